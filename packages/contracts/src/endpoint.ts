@@ -1,0 +1,53 @@
+import type { z } from 'zod'
+
+/** Who may call. `public` needs no session; every other word is checked by the server before the handler runs. */
+export type Access = 'public' | 'signed-in' | 'researcher' | 'reviewer' | 'admin'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/** How long anyone may keep the answer: `public` is shared by caches and purged by key, `private` is never stored. */
+export type Caching = 'public' | 'private'
+
+export interface EndpointSpec {
+  method: Method
+  /** Below the base path /api (CONST-001), parameters as `:name`. */
+  path: string
+  access: Access
+  summary: string
+  params?: z.ZodObject
+  query?: z.ZodObject
+  body?: z.ZodType
+  response: z.ZodType
+  /** `redirect`: the answer is a `Location`, and `response` describes what it leads to. */
+  answer?: 'json' | 'redirect'
+  caching?: Caching
+  /** A repeat with the same `Idempotency-Key` gets the first answer instead of a second effect. */
+  idempotent?: boolean
+  /** Counted in the database across all processes: attempts per window and per key. */
+  limit?: { name: string; attempts: number; seconds: number }
+}
+
+export type Endpoint<S extends EndpointSpec = EndpointSpec> = Readonly<S>
+
+/** Says an endpoint once; the server serves it, the web calls it, the documentation is drawn from it. */
+export function endpoint<const S extends EndpointSpec>(spec: S): Endpoint<S> {
+  return Object.freeze(spec)
+}
+
+type OutputOf<T> = T extends z.ZodType ? z.output<T> : Record<string, never>
+type InputOf<T> = T extends z.ZodType ? z.input<T> : undefined
+
+export type ParamsOf<E extends EndpointSpec> = OutputOf<E['params']>
+export type QueryOf<E extends EndpointSpec> = OutputOf<E['query']>
+export type BodyOf<E extends EndpointSpec> = E['body'] extends z.ZodType ? z.output<E['body']> : undefined
+export type ResponseOf<E extends EndpointSpec> = z.output<E['response']>
+
+/** What a caller hands in: the parts that the endpoint declares, before defaults are filled. */
+export type CallInput<E extends EndpointSpec> = (E['params'] extends z.ZodType
+  ? { params: InputOf<E['params']> }
+  : { params?: undefined }) &
+  (E['query'] extends z.ZodType ? { query?: InputOf<E['query']> } : { query?: undefined }) &
+  (E['body'] extends z.ZodType ? { body: InputOf<E['body']> } : { body?: undefined })
+
+/** One way to call, whatever carries it: HTTP from a browser, a plain function inside the server. */
+export type ApiCall = <E extends EndpointSpec>(endpoint: E, input: CallInput<E>) => Promise<ResponseOf<E>>

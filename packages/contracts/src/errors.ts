@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { journalErrors } from './journals.ts'
+import { articleErrors } from './publishing.ts'
+
+/** Errors that any call can give. Messages are for people; decisions are made by `code`. */
+export const kernelErrors = {
+  'request.invalid': { status: 400, message: 'Some of what was sent is not in the expected form.' },
+  'request.unknown': { status: 404, message: 'There is nothing at this address.' },
+  'request.too-large': { status: 413, message: 'What was sent is larger than this address accepts.' },
+  'request.unsupported': { status: 415, message: 'This address does not read that kind of content.' },
+  'request.key-reused': { status: 422, message: 'This idempotency key was used before for a different request.' },
+  'request.too-many': { status: 429, message: 'Too many attempts. Please wait a little and try again.' },
+  'session.missing': { status: 401, message: 'Please log in first.' },
+  // ERROR-001, part 1 section 4: status 444 means that the session has ended.
+  'session.ended': { status: 444, message: 'Session expired. Please log in again.' },
+  'access.denied': { status: 403, message: 'You are not allowed to do this.' },
+  'server.failure': { status: 500, message: 'Something went wrong on our side. Please try again later.' },
+  'server.unavailable': { status: 503, message: 'The service is not available right now. Please try again later.' },
+} as const satisfies Record<string, ErrorSpec>
+
+export interface ErrorSpec {
+  status: number
+  message: string
+}
+
+export const errors = { ...kernelErrors, ...journalErrors, ...articleErrors }
+
+export type ErrorCode = keyof typeof errors
+
+/** The one body of every error. `error` repeats `message`, because specified screens read one or the other. */
+export const ErrorBody = z.object({
+  success: z.literal(false),
+  code: z.string(),
+  message: z.string(),
+  error: z.string(),
+  fields: z.record(z.string(), z.string()).optional(),
+  requestId: z.string(),
+})
+export type ErrorBody = z.infer<typeof ErrorBody>

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { hues, patterns } from '@grfs/domain/journals/look'
+import { endpoint } from './endpoint.ts'
+
+export const journalErrors = {
+  'journal.not-found': { status: 404, message: 'Journal Not Found' },
+} as const
+
+/** How a journal looks: its hue on the colour wheel and the pattern of its covers. */
+export const JournalLook = z.object({ hue: z.literal(hues), pattern: z.enum(patterns) })
+export type JournalLook = z.infer<typeof JournalLook>
+
+/** Journal (part 1 section 3): id, title, abbrev, category; the rest is ours. */
+export const Journal = JournalLook.extend({
+  id: z.string(),
+  title: z.string(),
+  abbrev: z.string().nullable(),
+  category: z.string(),
+  subtitle: z.string(),
+  issn: z.string().nullable(),
+})
+export type Journal = z.infer<typeof Journal>
+
+export const listJournalsEndpoint = endpoint({
+  method: 'GET',
+  path: '/journals',
+  access: 'public',
+  caching: 'public',
+  summary: 'All journals, sorted by title',
+  response: z.array(
+    Journal.extend({
+      articleCount: z.int(),
+      latestIssue: z.object({ volume: z.int(), number: z.int(), month: z.string(), year: z.int() }).nullable(),
+    }),
+  ),
+})

@@ -1,0 +1,167 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { Journal } from './journals.ts'
+import { Day, Ref } from './primitives.ts'
+
+export const articleErrors = {
+  // ARTICLE-012, part 1 section 8
+  'article.not-found': { status: 404, message: 'Article Not Found' },
+  'article.file-missing': { status: 404, message: 'This file is not available.' },
+  'issue.not-found': { status: 404, message: 'Issue Not Found' },
+} as const
+
+/** A person named on an article, as published. The first one is the lead author. */
+export const Author = z.object({
+  title: z.string(),
+  fullName: z.string(),
+  passportPhoto: z.string().nullable(),
+  affiliation: z.string().nullable(),
+  country: z.string().nullable(),
+  orcid: z.string().nullable(),
+})
+export type Author = z.infer<typeof Author>
+
+/** An article as it stands in a list. `keywords` is one string, separated by commas (ARTICLE-008). */
+export const ArticleCard = z.object({
+  _id: z.string(),
+  /** Short and permanent, `{abbrev}.{year}.{number}`; the suffix of the DOI. */
+  id: z.string(),
+  title: z.string(),
+  authors: z.array(Author.pick({ title: true, fullName: true, passportPhoto: true })),
+  volume: z.int(),
+  issueNumber: z.int(),
+  month: z.string(),
+  year: z.int(),
+  pages: z.string().nullable(),
+  keywords: z.string(),
+  abstract: z.string(),
+  publishedDate: Day,
+  paperFile: z.string().nullable(),
+  coverImage: z.string(),
+})
+export type ArticleCard = z.infer<typeof ArticleCard>
+
+/** One headed part of the full text; `html` was cleaned when it was stored. */
+export const ArticleSection = z.object({ id: z.string(), title: z.string(), html: z.string() })
+export type ArticleSection = z.infer<typeof ArticleSection>
+
+export const Article = ArticleCard.extend({
+  authors: z.array(Author),
+  journalId: z.object({ _id: z.string(), title: z.string() }),
+  journal: Journal,
+  doi: z.string(),
+  licence: z.object({ name: z.string(), url: z.string() }),
+  receivedDate: Day.nullable(),
+  acceptedDate: Day.nullable(),
+  readingMinutes: z.int(),
+  sections: z.array(ArticleSection),
+  references: z.array(z.string()),
+  /** Up to three other articles of the same issue. */
+  alsoInIssue: z.array(
+    z.object({ id: z.string(), title: z.string(), authors: z.array(z.string()), readingMinutes: z.int() }),
+  ),
+})
+export type Article = z.infer<typeof Article>
+
+export const getArticleEndpoint = endpoint({
+  method: 'GET',
+  path: '/articles/:id',
+  access: 'public',
+  caching: 'public',
+  summary: 'One article, by its public or internal id',
+  params: z.object({ id: Ref }),
+  response: Article,
+})
+
+export const openPaperEndpoint = endpoint({
+  method: 'GET',
+  path: '/articles/:id/paper',
+  access: 'public',
+  summary: 'The full paper: leads to a short-lived link into the object store',
+  params: z.object({ id: Ref }),
+  response: z.string(),
+  answer: 'redirect',
+})
+
+export const openCoverEndpoint = endpoint({
+  method: 'GET',
+  path: '/articles/:id/cover',
+  access: 'public',
+  summary: 'The cover as a file: leads to a short-lived link into the object store',
+  params: z.object({ id: Ref }),
+  response: z.string(),
+  answer: 'redirect',
+})
+
+export const Issue = z.object({
+  volume: z.int(),
+  number: z.int(),
+  month: z.string(),
+  year: z.int(),
+  articleCount: z.int(),
+})
+export type Issue = z.infer<typeof Issue>
+
+/** The fixed part of the editorial board: configuration of the journal. */
+export const BoardMember = z.object({ title: z.string(), fullName: z.string(), university: z.string() })
+export type BoardMember = z.infer<typeof BoardMember>
+
+/** `current`, or `volume.number`. */
+export const IssueRef = z
+  .string()
+  .regex(/^(current|\d{1,4}\.\d{1,4})$/, 'An issue is named "current" or "volume.number".')
+
+export const listJournalArticlesEndpoint = endpoint({
+  method: 'GET',
+  path: '/journals/:id/issues',
+  access: 'public',
+  caching: 'public',
+  summary: 'A journal, its recent issues, and its articles: of one issue, or newest first and paged by `after`',
+  params: z.object({ id: Ref }),
+  query: z.object({
+    issue: IssueRef.optional(),
+    after: z.string().max(200).optional(),
+    limit: z.coerce.number().int().min(1).max(100).default(50),
+  }),
+  response: z.object({
+    title: z.string(),
+    articles: z.array(ArticleCard),
+    journal: Journal,
+    /** The issue that was asked for; null where the list runs over all issues. */
+    issue: Issue.nullable(),
+    issues: z.array(Issue),
+    facts: z.object({ articles: z.int(), issues: z.int(), countries: z.int(), sinceYear: z.int().nullable() }),
+    board: z.object({ editorInChief: BoardMember.nullable(), layoutEditor: BoardMember.nullable() }),
+    /** Hand it back as `after` for the next page; null on the last one. */
+    next: z.string().nullable(),
+  }),
+})
+
+/** What the front page shows: the shelf, the newest issue, the newest articles, and true numbers. */
+export const getFrontPageEndpoint = endpoint({
+  method: 'GET',
+  path: '/front-page',
+  access: 'public',
+  caching: 'public',
+  summary: 'The shelf, the newest issue, the newest articles',
+  response: z.object({
+    numbers: z.object({
+      journals: z.int(),
+      articles: z.int(),
+      issues: z.int(),
+      countries: z.int(),
+      sinceYear: z.int().nullable(),
+    }),
+    /** One entry per journal, with its newest volumes first; `latest` marks the issue that faces out. */
+    shelf: z.array(
+      z.object({
+        journal: Journal,
+        articles: z.int(),
+        volumes: z.array(z.object({ volume: z.int(), articles: z.int() })),
+        latest: Issue.nullable(),
+      }),
+    ),
+    lead: z.object({ journal: Journal, issue: Issue, articles: z.array(ArticleCard) }).nullable(),
+    newest: z.array(ArticleCard.extend({ journal: Journal })),
+  }),
+})

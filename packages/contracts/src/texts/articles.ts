@@ -1,0 +1,9 @@
+/** The article page and article cards (part 1 sections 2, 3 and 8). */
+export const articleTexts = {
+  downloadCover: 'Download Cover',
+  downloadPaper: 'Download Full Paper',
+  moreKeywords: '+{count} more',
+  networkError: 'Network Error',
+  networkHint: 'Please check your network connection and try again later.',
+  notFound: 'Article Not Found',
+} as const

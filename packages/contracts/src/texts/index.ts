@@ -1,0 +1,6 @@
+import { articleTexts } from './articles.ts'
+import { chromeTexts } from './chrome.ts'
+import { journalTexts } from './journals.ts'
+
+/** Every text of the specification that a person sees, in one catalogue; a test holds it against the rules. */
+export const texts = { chrome: chromeTexts, journals: journalTexts, articles: articleTexts } as const
