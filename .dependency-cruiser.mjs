@@ -1,0 +1,116 @@
+import { moduleMap, modulesFolder } from './architecture/module-map.mjs'
+
+const tests = ['\\.test\\.tsx?$', '^apps/server/test/', '^e2e/', '^proofs/']
+const product = '^(apps|packages)/'
+const server = '^apps/server/src'
+const web = '^apps/web/app'
+const npm = (...names) => names.map((name) => `(^|/)node_modules/${name}/`)
+
+/** One rule: what `from` must not reach. Type-only imports count like any other. */
+const fence = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
+
+const house = [
+  fence('no-cycles', 'Two files that need each other are one file, or three.', {}, { circular: true }),
+  fence('unresolved', 'What is imported must exist.', {}, { couldNotResolve: true, pathNot: '^virtual:' }),
+  fence(
+    'undeclared',
+    'A package that is not declared is there by luck: add it to the package.json of the workspace that imports it.',
+    { path: product, pathNot: tests },
+    { dependencyTypes: ['npm-no-pkg', 'npm-unknown'], pathNot: '^virtual:' },
+  ),
+  fence(
+    'domain-is-pure',
+    'packages/domain imports nothing but itself.',
+    { path: '^packages/domain/', pathNot: tests },
+    { pathNot: '^packages/domain/' },
+  ),
+  fence(
+    'contracts-know-only-domain-and-zod',
+    'packages/contracts is read by both sides, so it brings nothing along.',
+    { path: '^packages/contracts/', pathNot: tests },
+    { pathNot: ['^packages/(contracts|domain)/', ...npm('zod')] },
+  ),
+  fence(
+    'covers-is-pure',
+    'packages/covers draws from data: it imports nothing but the domain.',
+    { path: '^packages/covers/', pathNot: tests },
+    { pathNot: '^packages/(covers|domain)/' },
+  ),
+  fence('web-never-sees-server', 'They meet in packages/contracts.', { path: '^apps/web/' }, { path: '^apps/server/' }),
+  fence('server-never-sees-web', 'They meet in packages/contracts.', { path: '^apps/server/' }, { path: '^apps/web/' }),
+  fence(
+    'tests-are-leaves',
+    'The product runs without its tests and tools.',
+    { path: product, pathNot: tests },
+    { path: [...tests, '^(scripts|architecture|ops)/'] },
+  ),
+]
+
+const serverRooms = [
+  fence(
+    'platform-knows-no-module',
+    'The platform carries the modules, it does not know them.',
+    { path: `${server}/platform/`, pathNot: tests },
+    { path: `${server}/(modules|entry)/` },
+  ),
+  fence(
+    'entry-is-the-top',
+    'Only entry sees everything, and nothing sees entry.',
+    { path: '^apps/server/', pathNot: [`${server}/(entry|platform)/`, ...tests] },
+    { path: `${server}/entry/` },
+  ),
+  fence(
+    'module-unlisted',
+    'A module that is not in architecture/module-map.mjs may neither use nor be used.',
+    { path: `^${modulesFolder}/`, pathNot: Object.keys(moduleMap).map((name) => `^${modulesFolder}/${name}/`) },
+    {},
+  ),
+  ...Object.entries(moduleMap).map(([name, uses]) =>
+    fence(
+      `module-${name}`,
+      uses.length > 0 ? `${name} may use ${uses.join(', ')}, through index.ts.` : `${name} uses no other module.`,
+      { path: `^${modulesFolder}/${name}/`, pathNot: tests },
+      {
+        path: `^${modulesFolder}/`,
+        pathNot: [`^${modulesFolder}/${name}/`, ...uses.map((used) => `^${modulesFolder}/${used}/index\\.ts$`)],
+      },
+    ),
+  ),
+]
+
+const webRooms = [
+  fence(
+    'features-do-not-meet',
+    'What two features share belongs in ui, lib or a route.',
+    { path: `${web}/features/([^/]+)/` },
+    { path: `${web}/features/`, pathNot: `${web}/features/$1/` },
+  ),
+  fence(
+    'features-below-routes',
+    'Routes compose features, never the other way round.',
+    { path: `${web}/(features|lib)/`, pathNot: tests },
+    { path: `${web}/(routes/|routes\\.ts)` },
+  ),
+  fence('lib-below-features', 'lib serves the features.', { path: `${web}/lib/` }, { path: `${web}/features/` }),
+  fence(
+    'ui-knows-nothing',
+    'ui knows no domain: only itself, covers and the catalogue of texts.',
+    { path: `${web}/ui/`, pathNot: tests },
+    { path: product, pathNot: [`${web}/ui/`, '^packages/covers/', '^packages/contracts/src/texts/'] },
+  ),
+]
+
+export default {
+  forbidden: [...house, ...serverRooms, ...webRooms],
+  options: {
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: '(^|/)node_modules/' },
+    exclude: { path: '(^|/)(build|\\.dev|\\.cache|screens)/' },
+    combinedDependencies: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.css', '.json'],
+    },
+  },
+}

@@ -1,0 +1,157 @@
+import { moduleMap, modulesFolder } from './module-map.mjs'
+
+/** One way to break one rule: the files to add, and those that must be reported for it. */
+export interface Break {
+  rule: string
+  why: string
+  files: Record<string, string>
+  at: string[]
+}
+
+const imports = (what: string) => `import type {} from '${what}'\n`
+const nothing = 'export {}\n'
+const names = Object.keys(moduleMap)
+const moduleFile = (name: string, file: string) => `${modulesFolder}/${name}/${file}`
+
+/** A break by one file that imports one thing, which is made when it does not exist. */
+function breakBy(rule: string, why: string, file: string, what: string, target?: string): Break {
+  return { rule, why, files: { ...(target && { [target]: nothing }), [file]: imports(what) }, at: [file] }
+}
+
+const house: Break[] = [
+  {
+    rule: 'no-cycles',
+    why: 'two files that know each other by type only',
+    files: { 'scripts/zz-a.ts': imports('./zz-b.ts'), 'scripts/zz-b.ts': imports('./zz-a.ts') },
+    at: ['scripts/zz-a.ts'],
+  },
+  breakBy('unresolved', 'a file that is not there', 'scripts/zz-missing.ts', './zz-not-there.ts'),
+  breakBy('undeclared', "somebody else's dependency", 'apps/server/src/platform/zz-luck.ts', 'pg-types'),
+  breakBy('domain-is-pure', 'the file system', 'packages/domain/src/zz-impure.ts', 'node:fs'),
+  breakBy('contracts-know-only-domain-and-zod', 'the file system', 'packages/contracts/src/zz-impure.ts', 'node:fs'),
+  breakBy('covers-is-pure', 'the file system', 'packages/covers/src/zz-impure.ts', 'node:fs'),
+  breakBy('web-never-sees-server', 'a type', 'apps/web/app/zz-server.ts', '../../server/src/platform/clock.ts'),
+  breakBy(
+    'server-never-sees-web',
+    'a type',
+    'apps/server/src/platform/zz-web.ts',
+    '../../../web/app/zz-page.ts',
+    'apps/web/app/zz-page.ts',
+  ),
+  breakBy('tests-are-leaves', "a test's set-up", 'apps/server/src/platform/zz-test.ts', '../../test/database.ts'),
+  breakBy('tests-are-leaves', 'a tool', 'apps/web/app/zz-tool.ts', '../../../scripts/free-port.ts'),
+]
+
+const server: Break[] = [
+  breakBy(
+    'platform-knows-no-module',
+    'a front door, by type only',
+    'apps/server/src/platform/zz-module.ts',
+    '../modules/files/index.ts',
+  ),
+  breakBy(
+    'entry-is-the-top',
+    'a module that looks up',
+    moduleFile('news', 'zz-entry.ts'),
+    '../../entry/zz-top.ts',
+    'apps/server/src/entry/zz-top.ts',
+  ),
+  breakBy(
+    'module-unlisted',
+    'a module nobody planned',
+    moduleFile('zz-unlisted', 'zz-uses.ts'),
+    '../../platform/clock.ts',
+  ),
+  {
+    rule: 'module-unlisted',
+    why: 'a folder that imports nothing',
+    files: { [moduleFile('zz-stray', 'index.ts')]: nothing },
+    at: [moduleFile('zz-stray', 'index.ts')],
+  },
+]
+
+/** Every module: a neighbour that is not listed, and the inside of one that is. */
+const modules: Break[] = names.flatMap((name) => {
+  const stranger = names.find((other) => other !== name && !moduleMap[name]!.includes(other))!
+  const friend = moduleMap[name]![0]
+  const rule = `module-${name}`
+  return [
+    breakBy(rule, `the front door of ${stranger}`, moduleFile(name, 'zz-stranger.ts'), `../${stranger}/index.ts`),
+    ...(friend
+      ? [
+          breakBy(
+            rule,
+            `the inside of ${friend}`,
+            moduleFile(name, 'zz-inside.ts'),
+            `../${friend}/zz-queries.ts`,
+            moduleFile(friend, 'zz-queries.ts'),
+          ),
+        ]
+      : []),
+  ]
+})
+
+const web: Break[] = [
+  breakBy(
+    'features-do-not-meet',
+    'the feature next door',
+    'apps/web/app/features/zz-one/zz-part.ts',
+    '../zz-two/zz-part.ts',
+    'apps/web/app/features/zz-two/zz-part.ts',
+  ),
+  breakBy(
+    'features-below-routes',
+    'a route',
+    'apps/web/app/features/zz-one/zz-route.ts',
+    '../../routes/zz-route.ts',
+    'apps/web/app/routes/zz-route.ts',
+  ),
+  breakBy('lib-below-features', 'a feature', 'apps/web/app/lib/zz-part.ts', '../features/zz-two/zz-part.ts'),
+  breakBy('ui-knows-nothing', 'lib', 'apps/web/app/ui/zz-lib.ts', '../lib/zz-lib.ts', 'apps/web/app/lib/zz-lib.ts'),
+  breakBy('ui-knows-nothing', 'the domain', 'apps/web/app/ui/zz-domain.ts', '@grfs/domain/journals/look'),
+]
+
+const sql = (table: string) => `export const zz = \`select 1 from ${table} where true\`\n`
+
+const beyondImports: Break[] = [
+  {
+    rule: 'saw-every-file',
+    why: 'a folder the cruiser is not told of',
+    files: { 'zz-tools/zz-hidden.ts': nothing },
+    at: ['zz-tools/zz-hidden.ts'],
+  },
+  {
+    rule: 'table-owner',
+    why: "another module's table",
+    files: { [moduleFile('search', 'queries.ts')]: sql('journals.journal') },
+    at: [moduleFile('search', 'queries.ts')],
+  },
+  {
+    rule: 'table-owner',
+    why: 'a published view of a module that is not listed',
+    files: { [moduleFile('wallet', 'queries.ts')]: sql('journals.public_journal') },
+    at: [moduleFile('wallet', 'queries.ts')],
+  },
+  {
+    rule: 'table-owner',
+    why: 'its own table, but outside of queries.ts',
+    files: { [moduleFile('journals', 'zz-command.ts')]: "export const zz = ['journals.journal as j']\n" },
+    at: [moduleFile('journals', 'zz-command.ts')],
+  },
+]
+
+export const breaks: Break[] = [...house, ...server, ...modules, ...web, ...beyondImports]
+
+/** What looks similar and is allowed. */
+export const harmless: Array<Pick<Break, 'files'>> = [
+  // Every name of the map gets its front door, so that only the broken rule is reported.
+  { files: Object.fromEntries(names.map((name) => [moduleFile(name, 'index.ts'), nothing])) },
+  { files: { [moduleFile('interop', 'queries.ts')]: sql('journals.public_journal') } },
+  { files: { [moduleFile('publishing', 'zz-allowed.ts')]: imports('../journals/index.ts') } },
+  { files: { [moduleFile('news', 'zz-allowed.test.ts')]: imports('../wallet/queries.ts') } },
+  {
+    files: {
+      [moduleFile('news', 'zz-says.ts')]: '/** Unlike journals.journal. */\nexport const zz = texts.journals.issue\n',
+    },
+  },
+]

@@ -1,0 +1,17 @@
+import type { Breach } from './breach.ts'
+import { moduleMap, modulesFolder } from './module-map.mjs'
+import { projectFiles } from './sources.ts'
+
+/** Whatever lies in the modules' folder belongs to a module of the map, whether it imports anything or not. */
+export function moduleFolderBreaches(root: string): Breach[] {
+  const prefix = `${modulesFolder}/`
+  return projectFiles(root)
+    .filter((file) => file.startsWith(prefix))
+    .map((file) => ({ file, name: file.slice(prefix.length).split('/')[0]! }))
+    .filter(({ name }) => !Object.hasOwn(moduleMap, name))
+    .map(({ file, name }) => ({
+      rule: 'module-unlisted',
+      file,
+      detail: `${file}: "${name}" is not in architecture/module-map.mjs`,
+    }))
+}

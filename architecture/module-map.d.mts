@@ -1,0 +1,2 @@
+export const moduleMap: Record<string, string[]>
+export const modulesFolder: string

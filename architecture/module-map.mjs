@@ -1,0 +1,26 @@
+/**
+ * Who may use whom, low to high: the drawing and the fence in one file.
+ * A module calls only those listed, and only through their index.ts. The map is the plan: a name may stand here
+ * before its folder exists, but a folder that is not named here fails the check.
+ *
+ * @type {Record<string, string[]>}
+ */
+export const moduleMap = {
+  files: [],
+  identity: ['files'],
+  journals: ['files'],
+  submissions: ['identity', 'journals', 'files'],
+  'peer-review': ['identity', 'journals', 'submissions', 'files'],
+  publishing: ['identity', 'journals', 'submissions', 'files'],
+  'editorial-board': ['identity', 'journals', 'files'],
+  news: ['files'],
+  announcements: ['identity'],
+  feedback: ['identity'],
+  wallet: ['identity'],
+  search: ['journals', 'publishing', 'news'],
+  interop: ['journals', 'publishing', 'files'],
+  statistics: ['identity', 'journals', 'publishing'],
+  administration: ['identity', 'journals', 'statistics'],
+}
+
+export const modulesFolder = 'apps/server/src/modules'
