@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import { ConfigError, loadConfig } from './config.ts'
+
+const enough = {
+  ORIGIN: 'https://journals.example.org/',
+  DATABASE_URL: 'postgres://grfs@localhost/grfs',
+  SMTP_URL: 'smtp://localhost:25',
+  MAIL_FROM: 'press@example.org',
+  OPERATOR_EMAIL: 'operator@example.org',
+  STORAGE_FOLDER: '/var/lib/grfs',
+  STORAGE_SECRET: 'x'.repeat(32),
+}
+
+describe('configuration', () => {
+  it('needs only what has no sensible default', () => {
+    const config = loadConfig(enough)
+    expect(config).toMatchObject({ port: 3000, development: false, mailDomain: 'example.org', cacheNodes: [] })
+    expect(config.site).toMatchObject({ name: 'GRFS Journals', origin: 'https://journals.example.org' })
+  })
+
+  it.each([
+    [{ DATABASE_URL: undefined }, 'DATABASE_URL is not set. See .env.example for what it means.'],
+    [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL cannot be used: must be an address such as postgres://'],
+    [{ PORT: 'eighty' }, 'PORT cannot be used'],
+    [{ ORIGIN: 'journals' }, 'ORIGIN cannot be used: must be an address such as https://'],
+    [{ STORAGE_SECRET: 'short' }, 'STORAGE_SECRET must be at least 32 characters long'],
+    [{ STORAGE_DRIVER: 's3' }, 'S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY must be set'],
+    [{ CACHE_NODES: 'http://127.0.0.1:6081' }, 'CACHE_SECRET must be set when CACHE_NODES names HTTP caches'],
+    [{ CACHE_NODES: 'nowhere', CACHE_SECRET: 'x' }, 'CACHE_NODES cannot be used'],
+  ])('says what is wrong in a sentence: %o', (change, sentence) => {
+    const load = () => loadConfig({ ...enough, ...change })
+    expect(load).toThrow(ConfigError)
+    expect(load).toThrow(sentence)
+  })
+
+  it('takes an empty variable for an absent one', () => {
+    expect(loadConfig({ ...enough, SITE_NAME: '', PORT: '' }).site.name).toBe('GRFS Journals')
+  })
+})

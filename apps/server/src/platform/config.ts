@@ -1,0 +1,171 @@
+import { z } from 'zod'
+import type { SiteFacts } from '@grfs/contracts/page'
+import type { StorageConfig } from './storage/create-storage.ts'
+
+/** Everything that differs between installations. Read once at start; nothing else looks at the environment. */
+export interface Config {
+  development: boolean
+  host: string
+  port: number
+  /** Reverse proxies between us and the world, so that addresses and limits mean the right client. */
+  trustedProxies: number
+  metricsToken: string | undefined
+  databaseUrl: string
+  poolSize: number
+  logLevel: string
+  smtpUrl: string
+  mailFrom: string
+  mailDomain: string
+  operatorEmail: string
+  cacheNodes: string[]
+  cacheSecret: string
+  workerConcurrency: number
+  storage: StorageConfig
+  doiPrefix: string
+  site: SiteFacts
+  /** Where the built web app lies; in development the sources are served instead. */
+  webFolder: string
+}
+
+const wholeNumber = (low: number, high: number) => z.coerce.number().int().min(low).max(high)
+const flag = z.enum(['true', 'false']).transform((value) => value === 'true')
+
+const Environment = z.object({
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
+  HOST: z.string().default('127.0.0.1'),
+  PORT: wholeNumber(0, 65535).default(3000),
+  TRUSTED_PROXIES: wholeNumber(0, 10).default(0),
+  METRICS_TOKEN: z.string().min(16).optional(),
+  ORIGIN: z.url({ protocol: /^https?$/, error: 'must be an address such as https://journals.example.org' }),
+  DATABASE_URL: z.url({
+    protocol: /^postgres(ql)?$/,
+    error: 'must be an address such as postgres://user:secret@host/name',
+  }),
+  DATABASE_POOL: wholeNumber(1, 200).default(10),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an address such as smtp://localhost:25' }),
+  MAIL_FROM: z.email({ error: 'must be the address that mails come from' }),
+  OPERATOR_EMAIL: z.email({ error: 'must be the address of the person who runs this installation' }),
+  CACHE_NODES: z
+    .string()
+    .default('')
+    .transform((list) =>
+      list
+        .split(',')
+        .map((node) => node.trim())
+        .filter(Boolean),
+    )
+    .pipe(z.array(z.url({ error: 'must be addresses of HTTP caches, separated by commas' }))),
+  CACHE_SECRET: z.string().default(''),
+  WORKER_CONCURRENCY: wholeNumber(1, 100).default(5),
+  STORAGE_DRIVER: z.enum(['file', 's3']).default('file'),
+  STORAGE_FOLDER: z.string().default(''),
+  STORAGE_SECRET: z.string().default(''),
+  STORAGE_ACCEL_PREFIX: z.string().optional(),
+  STORAGE_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
+  S3_ENDPOINT: z.string().default(''),
+  S3_PUBLIC_ENDPOINT: z.string().optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_BUCKET: z.string().default(''),
+  S3_ACCESS_KEY_ID: z.string().default(''),
+  S3_SECRET_ACCESS_KEY: z.string().default(''),
+  S3_PATH_STYLE: flag.default(true),
+  SITE_NAME: z.string().min(1).default('GRFS Journals'),
+  PUBLISHER: z.string().min(1).default('GRFS Press'),
+  PRESS_ISSN: z.string().optional(),
+  SUPPORT_EMAIL: z.email().optional(),
+  DOI_PREFIX: z
+    .string()
+    .regex(/^10\.\d{4,9}$/, 'must look like 10.12345')
+    .default('10.58214'),
+  WEB_FOLDER: z.string().optional(),
+})
+type Environment = z.infer<typeof Environment>
+
+/** Thrown at start when the environment cannot be used; the message is one sentence per setting. */
+export class ConfigError extends Error {}
+
+export function loadConfig(env: Record<string, string | undefined>): Config {
+  // An empty variable counts as absent, as in a copied .env file.
+  const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
+  const parsed = Environment.safeParse(present)
+  if (!parsed.success) {
+    throw new ConfigError(parsed.error.issues.map((issue) => sentenceOf(issue, present)).join('\n'))
+  }
+  const e = parsed.data
+  const development = e.NODE_ENV === 'development'
+  const origin = e.ORIGIN.replace(/\/+$/, '')
+  if (e.CACHE_NODES.length > 0 && e.CACHE_SECRET === '') {
+    throw new ConfigError(
+      'CACHE_SECRET must be set when CACHE_NODES names HTTP caches, so that only this server can purge them.',
+    )
+  }
+  return {
+    development,
+    host: e.HOST,
+    port: e.PORT,
+    trustedProxies: e.TRUSTED_PROXIES,
+    metricsToken: e.METRICS_TOKEN,
+    databaseUrl: e.DATABASE_URL,
+    poolSize: e.DATABASE_POOL,
+    logLevel: e.LOG_LEVEL,
+    smtpUrl: e.SMTP_URL,
+    mailFrom: e.MAIL_FROM,
+    mailDomain: e.MAIL_FROM.split('@')[1] ?? 'localhost',
+    operatorEmail: e.OPERATOR_EMAIL,
+    cacheNodes: e.CACHE_NODES,
+    cacheSecret: e.CACHE_SECRET,
+    workerConcurrency: e.WORKER_CONCURRENCY,
+    storage: storageOf(e),
+    doiPrefix: e.DOI_PREFIX,
+    site: {
+      name: e.SITE_NAME,
+      origin,
+      publisher: e.PUBLISHER,
+      issn: e.PRESS_ISSN ?? null,
+      supportEmail: e.SUPPORT_EMAIL ?? e.OPERATOR_EMAIL,
+      development,
+    },
+    webFolder: e.WEB_FOLDER ?? new URL('../../../web', import.meta.url).pathname,
+  }
+}
+
+function storageOf(e: Environment): StorageConfig {
+  if (e.STORAGE_DRIVER === 's3') {
+    requireAll(e, 's3', ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'])
+    return {
+      driver: 's3',
+      endpoint: e.S3_ENDPOINT,
+      region: e.S3_REGION,
+      bucket: e.S3_BUCKET,
+      accessKeyId: e.S3_ACCESS_KEY_ID,
+      secretAccessKey: e.S3_SECRET_ACCESS_KEY,
+      forcePathStyle: e.S3_PATH_STYLE,
+      ...(e.S3_PUBLIC_ENDPOINT !== undefined && { publicEndpoint: e.S3_PUBLIC_ENDPOINT }),
+    }
+  }
+  requireAll(e, 'file', ['STORAGE_FOLDER', 'STORAGE_SECRET'])
+  if (e.STORAGE_SECRET.length < 32) {
+    throw new ConfigError('STORAGE_SECRET must be at least 32 characters long: it signs the links to files.')
+  }
+  return {
+    driver: 'file',
+    folder: e.STORAGE_FOLDER,
+    secret: e.STORAGE_SECRET,
+    ...(e.STORAGE_ACCEL_PREFIX !== undefined && { accelPrefix: e.STORAGE_ACCEL_PREFIX }),
+    ...(e.STORAGE_ORIGIN !== undefined && { publicBase: e.STORAGE_ORIGIN }),
+  }
+}
+
+function requireAll(e: Environment, driver: string, names: Array<keyof Environment>): void {
+  const missing = names.filter((name) => e[name] === '')
+  if (missing.length > 0) {
+    throw new ConfigError(`${missing.join(', ')} must be set when STORAGE_DRIVER is "${driver}".`)
+  }
+}
+
+function sentenceOf(issue: z.core.$ZodIssue, present: Record<string, unknown>): string {
+  const name = String(issue.path[0])
+  if (!(name in present)) return `${name} is not set. See .env.example for what it means.`
+  return `${name} cannot be used: ${issue.message.replace(/^Invalid input: /, '')}.`
+}

@@ -1,0 +1,36 @@
+import type { Clock } from './clock.ts'
+import type { Db, SqlTransaction } from './db.ts'
+import type { EnqueueOptions, Job } from './jobs/job.ts'
+import type { Logger } from './log.ts'
+import type { Email, Outgoing } from './mail/email.ts'
+import type { Storage } from './storage/storage.ts'
+
+/** Something that happened, in the past tense: `article.published`. Carries ids, never whole records. */
+export interface DomainEvent {
+  name: string
+  [id: string]: string | number | boolean | null
+}
+
+/** Event name -> jobs. Filled in entry/subscriptions.ts, so that a low module never knows who listens. */
+export type Subscriptions = Record<string, Array<Job<{ eventId: string } & Record<string, unknown>>>>
+
+/** What may be said inside a transaction. All of it commits with the change, or none of it. */
+export interface Telling {
+  now(): Date
+  publish(event: DomainEvent): void
+  enqueue<P>(job: Job<P>, payload: P, options?: EnqueueOptions): void
+  send<D>(email: Email<D>, outgoing: Outgoing<D>): void
+  /** Makes every cached page that shows one of these entities be drawn anew: `article:ID`. */
+  purge(...keys: string[]): void
+}
+
+/** For writing. Only `inTransaction` makes one. */
+export type Tx = SqlTransaction & Telling
+
+export interface Context {
+  db: Db
+  clock: Clock
+  log: Logger
+  storage: Storage
+  inTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+}

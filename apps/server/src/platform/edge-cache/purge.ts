@@ -1,0 +1,52 @@
+import { handleJob, type JobHandler } from '../jobs/handler.ts'
+import { purgeJob } from './purge-job.ts'
+
+export interface EdgeCacheConfig {
+  /** Where each HTTP cache takes purges: `http://cache-1:6081`. None is fine: then nothing stands in front of us. */
+  nodes: string[]
+  secret: string
+}
+
+const answerWithinMs = 5_000
+// A cache reads header lines of 8 KB; some room for the rest.
+const maxHeaderLength = 6_000
+// A page that was being drawn from the old data while we purged is stored right after; the second purge catches it.
+const againSeconds = 10
+
+/** Tells every cache to draw the pages under these keys anew. Purging twice does no harm, so it repeats until all agree. */
+export function purgeHandler({ nodes, secret }: EdgeCacheConfig): JobHandler {
+  return handleJob(purgeJob, async ({ keys, again }, { ctx, signal }) => {
+    if (nodes.length === 0) return
+    const lines = headerLines(keys)
+    const answers = await Promise.allSettled(
+      nodes.flatMap((node) => lines.map((line) => purgeNode(node, line, secret, signal))),
+    )
+    const problems = answers.flatMap((answer) => (answer.status === 'rejected' ? [String(answer.reason)] : []))
+    if (problems.length > 0) throw new Error(`Not every cache was purged. ${problems.join(' ')}`)
+    if (again) return
+    await ctx.inTransaction(async (tx) => {
+      const runAt = new Date(tx.now().getTime() + againSeconds * 1000)
+      tx.enqueue(purgeJob, { keys, again: true }, { runAt })
+    })
+  })
+}
+
+async function purgeNode(node: string, keys: string, secret: string, signal: AbortSignal): Promise<void> {
+  const answer = await fetch(node, {
+    method: 'PURGE',
+    headers: { 'xkey-purge': keys, 'x-purge-secret': secret },
+    signal: AbortSignal.any([signal, AbortSignal.timeout(answerWithinMs)]),
+  })
+  await answer.body?.cancel()
+  if (!answer.ok) throw new Error(`${new URL(node).host} answered ${answer.status}.`)
+}
+
+function headerLines(keys: string[]): string[] {
+  const lines: string[] = []
+  for (const key of keys) {
+    const last = lines.at(-1)
+    if (last !== undefined && last.length + key.length < maxHeaderLength) lines[lines.length - 1] = `${last} ${key}`
+    else lines.push(key)
+  }
+  return lines
+}

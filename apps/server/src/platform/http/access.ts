@@ -1,0 +1,36 @@
+import type { Access } from '@grfs/contracts/endpoint'
+import type { Actor } from '@grfs/domain/identity/actor'
+import { AppError } from './app-error.ts'
+
+/** Finds who stands behind a session token; null when it is unknown, ended or revoked. */
+export type Authenticate = (token: string) => Promise<Actor | null>
+
+/** Until accounts exist, no token is known. */
+export const nobody: Authenticate = () => Promise.resolve(null)
+
+/** Denies by default: 401 without a token, 444 with an ended one, 403 without the role. */
+export async function admit(
+  access: Access,
+  authorization: string | undefined,
+  authenticate: Authenticate,
+): Promise<Actor | null> {
+  // A public answer is the same for everyone: whoever asks is not even looked up.
+  if (access === 'public') return null
+  const token = /^Bearer (\S+)$/.exec(authorization ?? '')?.[1]
+  if (token === undefined) throw new AppError('session.missing')
+  const actor = await authenticate(token)
+  if (!actor) throw new AppError('session.ended')
+  if (access !== 'signed-in' && !actor.roles.includes(access)) throw new AppError('access.denied')
+  return actor
+}
+
+const known: ReadonlySet<unknown> = new Set<Access>(['public', 'signed-in', 'researcher', 'reviewer', 'admin'])
+
+/** The process refuses to start with an endpoint that does not say who may call it. */
+export function requireDeclaredAccess(endpoint: { method: string; path: string; access?: unknown }): void {
+  if (!known.has(endpoint.access)) {
+    throw new Error(
+      `${endpoint.method} ${endpoint.path} does not declare who may call it. Give its contract an "access" and start again.`,
+    )
+  }
+}

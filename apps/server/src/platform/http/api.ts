@@ -1,0 +1,110 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import type { ApiCall, EndpointSpec } from '@grfs/contracts/endpoint'
+import type { Context } from '../context.ts'
+import { admit, requireDeclaredAccess, type Authenticate } from './access.ts'
+import { privateCaching, sendShared } from './answer.ts'
+import { AppError } from './app-error.ts'
+import { once } from './idempotency.ts'
+import { serialiserSchema } from './json-schema.ts'
+import type { CountAttempt } from './rate-limit.ts'
+import type { Call, Route } from './route.ts'
+
+export interface ApiParts {
+  ctx: Context
+  routes: Route[]
+  authenticate: Authenticate
+  countAttempt: CountAttempt
+}
+
+/** Puts every endpoint on the server, each behind its declared access. */
+export function mountApi(app: FastifyInstance, parts: ApiParts): void {
+  for (const route of parts.routes) {
+    const { endpoint } = route
+    requireDeclaredAccess(endpoint)
+    app.route({
+      method: endpoint.method,
+      url: `/api${endpoint.path}`,
+      ...(endpoint.answer !== 'redirect' && { schema: { response: { 200: serialiserSchema(endpoint.response) } } }),
+      handler: (request, reply) => answer(parts, route, request, reply),
+    })
+  }
+}
+
+async function answer(
+  parts: ApiParts,
+  route: Route,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { endpoint } = route
+  const actor = await admit(endpoint.access, request.headers.authorization, parts.authenticate)
+  if (endpoint.limit) await parts.countAttempt(endpoint.limit, actor?.accountId ?? request.ip)
+  const keys = new Set<string>()
+  const call: Call<EndpointSpec> = {
+    ctx: parts.ctx,
+    actor,
+    params: parse(endpoint.params, request.params),
+    query: parse(endpoint.query, request.query),
+    body: parse(endpoint.body, request.body),
+    shows: (...shown) => shown.forEach((key) => keys.add(key)),
+  }
+  const result = await runOnce(parts.ctx, route, call, request.headers['idempotency-key'])
+  if (endpoint.answer === 'redirect') {
+    return reply.header('cache-control', privateCaching).redirect(result as string, 302)
+  }
+  if (endpoint.caching === 'public') {
+    return sendShared(request, reply, reply.serialize(result) as string, 'application/json; charset=utf-8', keys)
+  }
+  return reply.header('cache-control', privateCaching).send(result)
+}
+
+function runOnce(ctx: Context, { endpoint, handle }: Route, call: Call<EndpointSpec>, key: unknown): Promise<unknown> {
+  if (!endpoint.idempotent || key === undefined) return handle(call)
+  if (typeof key !== 'string' || !/^[\w-]{8,100}$/.test(key)) {
+    throw new AppError('request.invalid', {
+      fields: { 'idempotency-key': 'must be 8 to 100 letters, digits or hyphens' },
+    })
+  }
+  const request = {
+    actor: call.actor?.accountId ?? 'public',
+    route: nameOf(endpoint),
+    key,
+    body: { params: call.params, body: call.body },
+  }
+  return once(ctx, request, (inner) => handle({ ...call, ctx: inner }))
+}
+
+function nameOf({ method, path }: EndpointSpec): string {
+  return `${method} ${path}`
+}
+
+function parse(schema: z.ZodType | undefined, value: unknown): never {
+  if (!schema) return undefined as never
+  const parsed = schema.safeParse(value ?? {})
+  if (parsed.success) return parsed.data as never
+  const fields = Object.fromEntries(parsed.error.issues.map((issue) => [issue.path.join('.') || 'body', issue.message]))
+  throw new AppError('request.invalid', { fields })
+}
+
+/** Calls without HTTP, for pages that are drawn on this server. Only what a visitor may call. */
+export function insideCalls(ctx: Context, routes: Route[]): (shows: (...keys: string[]) => void) => ApiCall {
+  // By name, not by identity: the built web app carries its own copy of the contracts.
+  const byName = new Map(routes.map((route) => [nameOf(route.endpoint), route]))
+  return (shows) => async (endpoint, input) => {
+    const route = byName.get(nameOf(endpoint))
+    if (route?.endpoint.access !== 'public') {
+      throw new Error(`${nameOf(endpoint)} cannot be called from a public page.`)
+    }
+    const { params, query, body } = input as Record<string, unknown>
+    const call: Call<EndpointSpec> = {
+      ctx,
+      actor: null,
+      params: parse(endpoint.params, params),
+      query: parse(endpoint.query, query),
+      body: parse(endpoint.body, body),
+      shows,
+    }
+    return (await route.handle(call)) as never
+  }
+}

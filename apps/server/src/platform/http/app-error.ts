@@ -1,0 +1,50 @@
+import { errors, type ErrorBody, type ErrorCode } from '@grfs/contracts/errors'
+import { StoreUnavailable } from '../storage/storage.ts'
+
+/** An expected refusal. Everything else that is thrown is a bug. */
+export class AppError extends Error {
+  readonly code: ErrorCode
+  readonly status: number
+  /** Field name -> what is wrong with it, for forms. */
+  readonly fields: Record<string, string> | undefined
+
+  constructor(code: ErrorCode, options: { fields?: Record<string, string>; cause?: unknown } = {}) {
+    super(errors[code].message, { cause: options.cause })
+    this.code = code
+    this.status = errors[code].status
+    this.fields = options.fields
+  }
+}
+
+export function errorBody(error: AppError, requestId: string): ErrorBody {
+  return {
+    success: false,
+    code: error.code,
+    message: error.message,
+    error: error.message,
+    ...(error.fields && { fields: error.fields }),
+    requestId,
+  }
+}
+
+/** Turns whatever was thrown into an answer. The detail of a bug goes to the log, never to the caller. */
+export function toAppError(thrown: unknown): AppError {
+  if (thrown instanceof AppError) return thrown
+  const { statusCode, code } = thrown as { statusCode?: number; code?: string }
+  if (statusCode === 413) return new AppError('request.too-large', { cause: thrown })
+  if (statusCode === 415) return new AppError('request.unsupported', { cause: thrown })
+  if (statusCode === 404) return new AppError('request.unknown', { cause: thrown })
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
+    return new AppError('request.invalid', { cause: thrown })
+  }
+  return new AppError(isSomethingAway(code, thrown) ? 'server.unavailable' : 'server.failure', { cause: thrown })
+}
+
+// Class 08: connection, 57P0x: shutting down or starting, 53300: too many connections; the rest are the socket's own.
+const awayCodes = /^(08...|57P0[123]|53300|ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|ENOENT)$/
+
+function isSomethingAway(code: string | undefined, thrown: unknown): boolean {
+  if (thrown instanceof StoreUnavailable) return true
+  if (code !== undefined && awayCodes.test(code)) return true
+  return thrown instanceof Error && /timeout exceeded when trying to connect|Connection terminated/.test(thrown.message)
+}

@@ -1,0 +1,54 @@
+import { hash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Context, Tx } from '../context.ts'
+import { AppError } from './app-error.ts'
+
+export interface RepeatableRequest {
+  actor: string
+  route: string
+  key: string
+  body: unknown
+}
+
+/**
+ * Runs the work once per key. The key, the effect and the answer commit together, so after a crash either all of
+ * them are there (a repeat gets the same answer) or none (a repeat does the work). A parallel repeat waits for the first.
+ */
+export function once<T>(ctx: Context, request: RepeatableRequest, work: (inner: Context) => Promise<T>): Promise<T> {
+  const requestHash = hash('sha256', JSON.stringify(request.body ?? null), 'base64url')
+  return ctx.inTransaction(async (tx) => {
+    if (!(await claim(tx, request, requestHash))) return repeatedAnswer<T>(tx, request, requestHash)
+    // The handler's own transactions join this one, and it reads what it wrote.
+    const answer = await work({ ...ctx, db: tx, inTransaction: (inner) => inner(tx) })
+    await tx
+      .updateTable('platform.idempotency_key')
+      .set({ status: 200, response: sql`${JSON.stringify(answer)}::jsonb` })
+      .where('actor', '=', request.actor)
+      .where('route', '=', request.route)
+      .where('key', '=', request.key)
+      .execute()
+    return answer
+  })
+}
+
+async function claim(tx: Tx, { actor, route, key }: RepeatableRequest, requestHash: string): Promise<boolean> {
+  const claimed = await tx
+    .insertInto('platform.idempotency_key')
+    .values({ actor, route, key, request_hash: requestHash, created_at: tx.now() })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('key')
+    .executeTakeFirst()
+  return claimed !== undefined
+}
+
+async function repeatedAnswer<T>(tx: Tx, { actor, route, key }: RepeatableRequest, requestHash: string): Promise<T> {
+  const first = await tx
+    .selectFrom('platform.idempotency_key')
+    .select(['request_hash', 'response'])
+    .where('actor', '=', actor)
+    .where('route', '=', route)
+    .where('key', '=', key)
+    .executeTakeFirstOrThrow()
+  if (first.request_hash !== requestHash) throw new AppError('request.key-reused')
+  return first.response as T
+}

@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import type { EndpointSpec } from '@grfs/contracts/endpoint'
+import { ErrorBody } from '@grfs/contracts/errors'
+
+interface Documented {
+  name: string
+  version: string
+  endpoints: EndpointSpec[]
+}
+
+/** The OpenAPI 3.1 document, drawn from the contracts themselves. */
+export function openApiDocument({ name, version, endpoints }: Documented) {
+  const paths: Record<string, Record<string, unknown>> = {}
+  for (const endpoint of endpoints) {
+    const path = `/api${endpoint.path.replace(/:(\w+)/g, '{$1}')}`
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: `${name} API`, version },
+    paths,
+    components: {
+      schemas: { Error: z.toJSONSchema(ErrorBody) },
+      securitySchemes: { session: { type: 'http', scheme: 'bearer' } },
+    },
+  }
+}
+
+function operation(endpoint: EndpointSpec) {
+  return {
+    summary: endpoint.summary,
+    'x-access': endpoint.access,
+    security: endpoint.access === 'public' ? [] : [{ session: [] }],
+    parameters: [...parameters('path', endpoint.params), ...parameters('query', endpoint.query)],
+    ...(endpoint.body && { requestBody: { required: true, content: json(endpoint.body, 'input') } }),
+    responses: {
+      ...(endpoint.answer === 'redirect'
+        ? { 302: { description: 'Leads to a short-lived link' } }
+        : { 200: { description: 'Success', content: json(endpoint.response, 'output') } }),
+      default: {
+        description: 'Refused',
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+      },
+    },
+  }
+}
+
+function parameters(where: 'path' | 'query', shape: z.ZodObject | undefined) {
+  if (!shape) return []
+  const schema = z.toJSONSchema(shape, { io: 'input' })
+  return Object.entries(schema.properties ?? {}).map(([name, property]) => ({
+    name,
+    in: where,
+    required: where === 'path' || (schema.required ?? []).includes(name),
+    schema: property,
+  }))
+}
+
+function json(type: z.ZodType, io: 'input' | 'output') {
+  return { 'application/json': { schema: z.toJSONSchema(type, { io, unrepresentable: 'any' }) } }
+}
+
+/** The same for people: plain HTML, no script. */
+export function openApiPage({ name, endpoints }: Documented): string {
+  const row = (e: EndpointSpec) =>
+    `<tr><td><code>${e.method}</code></td><td><code>/api${escape(e.path)}</code></td><td>${escape(e.access)}</td><td>${escape(e.summary)}</td></tr>`
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(name)} API</title></head>
+<body><main><h1>${escape(name)} API</h1><p>Every call, from the contracts that the server enforces. For machines: <a href="/api/docs/openapi.json">openapi.json</a>.</p>
+<table><thead><tr><th scope="col">Method</th><th scope="col">Path</th><th scope="col">Access</th><th scope="col">What it does</th></tr></thead><tbody>${endpoints.map(row).join('')}</tbody></table></main></body></html>`
+}
+
+function escape(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+}

@@ -1,0 +1,67 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { ApiCall } from '@grfs/contracts/endpoint'
+import type { PageAnswer, SiteFacts, WebApp } from '@grfs/contracts/page'
+import { privateCaching, sendShared } from './answer.ts'
+import { pagePolicy } from './security-headers.ts'
+
+export interface PageParts {
+  /** Asked for every page, because in development it changes as one types. */
+  web: () => Promise<WebApp>
+  site: SiteFacts
+  callFor: (shows: (...keys: string[]) => void) => ApiCall
+  /** Part of every page's surrogate key: a new release purges what the old one drew. */
+  templateVersion: string
+}
+
+/** The web app, wherever it comes from. */
+export interface OpenWeb {
+  app: PageParts['web']
+  /** Assets in production, Vite in development. */
+  mount(server: FastifyInstance): Promise<void>
+  close(): Promise<void>
+}
+
+/** Everything that is not a call, a file or a probe is a page. */
+export function mountPages(app: FastifyInstance, parts: PageParts): void {
+  app.get('/*', (request, reply) => sendPage(parts, request, reply))
+}
+
+async function sendPage(parts: PageParts, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const keys = new Set([`tpl:${parts.templateVersion}`])
+  const nonce = randomBytes(16).toString('base64url')
+  const [path = '/', search = ''] = splitOnce(request.url)
+  const web = await parts.web()
+  const page = await web.render({
+    path: decodePath(path),
+    search,
+    call: parts.callFor((...shown) => shown.forEach((key) => keys.add(key))),
+    site: parts.site,
+    nonce,
+  })
+  if (page.cause !== undefined) request.log.error({ err: page.cause }, 'a page could not be drawn')
+  void reply.code(page.status).header('content-security-policy', pagePolicy(page.kind, nonce, parts.site.development))
+  if (isShared(page) && !parts.site.development) {
+    return sendShared(request, reply, page.html, 'text/html; charset=utf-8', keys)
+  }
+  void reply.headers({ 'cache-control': privateCaching, 'content-type': 'text/html; charset=utf-8' })
+  return reply.send(page.html)
+}
+
+/** A missing page is as true as a found one; a failure must never be kept. */
+function isShared(page: PageAnswer): boolean {
+  return page.kind === 'reader' && (page.status === 200 || page.status === 404)
+}
+
+function splitOnce(url: string): [string, string] {
+  const at = url.indexOf('?')
+  return at < 0 ? [url, ''] : [url.slice(0, at), url.slice(at + 1)]
+}
+
+function decodePath(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}

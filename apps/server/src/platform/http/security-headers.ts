@@ -1,0 +1,62 @@
+import type { FastifyInstance } from 'fastify'
+
+const closed = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
+// Reader pages come out of shared caches, where a nonce would be the same for everyone: they allow no inline script at all.
+const reader = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "manifest-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+  "require-trusted-types-for 'script'",
+  "trusted-types 'none'",
+].join('; ')
+
+/** Desk pages are made for one request: only scripts that carry its nonce run, and what those load. */
+function desk(nonce: string): string {
+  return [
+    "default-src 'none'",
+    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    "style-src 'self'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}
+
+// Vite's development client injects styles and opens a socket; nothing of this reaches production.
+const development =
+  "default-src 'self'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self' data:; connect-src 'self' ws: wss:; base-uri 'none'; frame-ancestors 'none'"
+
+export function pagePolicy(kind: 'reader' | 'desk', nonce: string, inDevelopment: boolean): string {
+  if (inDevelopment) return development
+  return kind === 'reader' ? reader : desk(nonce)
+}
+
+/** Strict by default on every answer; pages widen only the content policy, and only to what they need. */
+export function addSecurityHeaders(app: FastifyInstance, secureOrigin: boolean): void {
+  const headers: Record<string, string> = {
+    'content-security-policy': closed,
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()',
+    ...(secureOrigin && { 'strict-transport-security': 'max-age=63072000; includeSubDomains; preload' }),
+  }
+  app.addHook('onRequest', (_request, reply, done) => {
+    void reply.headers(headers)
+    done()
+  })
+}

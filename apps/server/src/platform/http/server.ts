@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto'
+import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import type { SiteFacts } from '@grfs/contracts/page'
+import type { Context } from '../context.ts'
+import type { Metrics } from '../metrics.ts'
+import type { Authenticate } from './access.ts'
+import { insideCalls, mountApi } from './api.ts'
+import { privateCaching } from './answer.ts'
+import { errorBody, toAppError } from './app-error.ts'
+import { openApiDocument, openApiPage } from './openapi.ts'
+import { mountPages, type PageParts } from './pages.ts'
+import { mountProbes } from './probes.ts'
+import { TooManyAttempts, type CountAttempt } from './rate-limit.ts'
+import type { Route } from './route.ts'
+import { addSecurityHeaders } from './security-headers.ts'
+
+export interface HttpParts {
+  ctx: Context
+  routes: Route[]
+  authenticate: Authenticate
+  countAttempt: CountAttempt
+  metrics: Metrics
+  metricsToken: string | undefined
+  site: SiteFacts
+  version: string
+  web: PageParts['web']
+  trustedProxies: number
+  /** File links, assets, development pages: whatever else this process answers. */
+  extend?: (app: FastifyInstance) => Promise<void> | void
+}
+
+const maxBodyBytes = 1_048_576
+// A request id from the proxy in front is kept, if it is harmless to log and to send back.
+const harmlessId = /^[\w.-]{8,64}$/
+
+/** The HTTP side of the house. Assembled here once; modules only bring routes. */
+export async function createHttpServer(parts: HttpParts): Promise<FastifyInstance> {
+  const app = fastify({
+    loggerInstance: parts.ctx.log as FastifyBaseLogger,
+    // One line per answer, ours, with what an operator looks for.
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    bodyLimit: maxBodyBytes,
+    // The number of proxies in front: each adds one address, and only those are believed.
+    trustProxy: (_address, hop) => hop < parts.trustedProxies,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    forceCloseConnections: 'idle',
+    requestTimeout: 60_000,
+    genReqId: (request) => {
+      const given = request.headers['x-request-id']
+      return typeof given === 'string' && harmlessId.test(given) ? given : randomUUID()
+    },
+  })
+  let stopping = false
+  app.addHook('preClose', (done) => {
+    stopping = true
+    done()
+  })
+  addSecurityHeaders(app, parts.site.origin.startsWith('https:'))
+  observe(app, parts.metrics)
+  answerErrors(app, parts.metrics)
+
+  mountProbes(app, {
+    ctx: parts.ctx,
+    metrics: parts.metrics,
+    metricsToken: parts.metricsToken,
+    isStopping: () => stopping,
+  })
+  mountApi(app, parts)
+  mountDocs(app, parts)
+  await parts.extend?.(app)
+  mountPages(app, {
+    web: parts.web,
+    site: parts.site,
+    callFor: insideCalls(parts.ctx, parts.routes),
+    templateVersion: parts.version,
+  })
+  return app
+}
+
+/** One line and one measurement per answer. */
+function observe(app: FastifyInstance, metrics: Metrics): void {
+  app.addHook('onResponse', (request, reply, done) => {
+    const route = request.routeOptions.url ?? 'none'
+    metrics.requests.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
+    request.log.info(
+      {
+        method: request.method,
+        url: loggedUrl(request.url),
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime * 10) / 10,
+      },
+      'answered',
+    )
+    done()
+  })
+}
+
+/** A link to a file is a permission for as long as it lives: its signature does not belong into a log. */
+function loggedUrl(url: string): string {
+  return url.startsWith('/files/') ? url.split('?', 1)[0]! : url
+}
+
+function answerErrors(app: FastifyInstance, metrics: Metrics): void {
+  app.setErrorHandler((thrown, request, reply) => {
+    const error = toAppError(thrown)
+    metrics.errors.inc({ code: error.code })
+    if (error.status >= 500) request.log.error({ err: thrown }, error.code)
+    if (error instanceof TooManyAttempts) void reply.header('retry-after', error.retryAfterSeconds)
+    if (error.status === 503) void reply.header('retry-after', 5)
+    return reply
+      .code(error.status)
+      .header('cache-control', privateCaching)
+      .type('application/json')
+      .send(errorBody(error, request.id))
+  })
+  app.setNotFoundHandler((request, reply) => {
+    const error = toAppError({ statusCode: 404 })
+    return reply.code(404).header('cache-control', privateCaching).send(errorBody(error, request.id))
+  })
+}
+
+function mountDocs(app: FastifyInstance, { site, version, routes }: HttpParts): void {
+  const documented = { name: site.name, version, endpoints: routes.map((route) => route.endpoint) }
+  const document = JSON.stringify(openApiDocument(documented))
+  const page = openApiPage(documented)
+  app.get('/api/docs/openapi.json', (_request, reply) => reply.type('application/json').send(document))
+  app.get('/api/docs', (_request, reply) => reply.type('text/html; charset=utf-8').send(page))
+  // Without this, an unknown call would be taken for a page.
+  app.all('/api/*', (_request, reply) => reply.callNotFound())
+}

@@ -1,0 +1,78 @@
+import { sql, type RawBuilder } from 'kysely'
+import { z } from 'zod'
+import type { Context } from '../context.ts'
+import { handleJob, type JobHandler } from './handler.ts'
+import { defineJob } from './job.ts'
+
+const idempotencyDays = 30
+// Long enough to answer "what did you send me?"; what is in mails (names, links, codes) need not lie about for longer.
+const mailBodyDays = 30
+// Far beyond the last retry of any job, which is what the rows guard against.
+const effectDays = 90
+// Small transactions: nobody else waits for a long one, and dead rows can be swept between them.
+const rowsAtOnce = 5_000
+
+const pruneJob = defineJob('platform.prune', z.object({}), { maxAttempts: 5 })
+const pruneRateLimitsJob = defineJob('platform.prune-rate-limits', z.object({}), { maxAttempts: 5 })
+
+/** What the house does by the clock to stay tidy. */
+export const houseHandlers: JobHandler[] = [
+  handleJob(
+    pruneJob,
+    async (_, { ctx, signal }) => {
+      const before = (days: number) => new Date(ctx.clock.now().getTime() - days * 86_400_000)
+      await inSteps(
+        ctx,
+        signal,
+        sql`
+        delete from platform.idempotency_key where ctid in (
+          select ctid from platform.idempotency_key where created_at < ${before(idempotencyDays)} limit ${rowsAtOnce})`,
+      )
+      await inSteps(
+        ctx,
+        signal,
+        sql`
+        update platform.mail set text = '', html = '' where id in (
+          select id from platform.mail
+          where html <> '' and created_at < ${before(mailBodyDays)} and (sent_at is not null or refused_at is not null)
+          limit ${rowsAtOnce})`,
+      )
+      await inSteps(
+        ctx,
+        signal,
+        sql`
+        delete from platform.effect where key in (
+          select key from platform.effect where happened_at < ${before(effectDays)} limit ${rowsAtOnce})`,
+      )
+      await inSteps(
+        ctx,
+        signal,
+        sql`
+        delete from platform.job_crash where job_id in (
+          select c.job_id from platform.job_crash c
+          where not exists (select from graphile_worker._private_jobs j where j.id = c.job_id) limit ${rowsAtOnce})`,
+      )
+    },
+    { cron: '23 3 * * *' },
+  ),
+  handleJob(
+    pruneRateLimitsJob,
+    async (_, { ctx, signal }) => {
+      await inSteps(
+        ctx,
+        signal,
+        sql`
+        delete from platform.rate_limit where key in (
+          select key from platform.rate_limit where expire < ${ctx.clock.now().getTime()} limit ${rowsAtOnce})`,
+      )
+    },
+    { cron: '41 * * * *' },
+  ),
+]
+
+async function inSteps(ctx: Context, signal: AbortSignal, step: RawBuilder<unknown>): Promise<void> {
+  for (;;) {
+    const { numAffectedRows } = await ctx.inTransaction((tx) => step.execute(tx))
+    if (signal.aborted || numAffectedRows !== BigInt(rowsAtOnce)) return
+  }
+}

@@ -1,0 +1,27 @@
+import type { Transporter } from 'nodemailer'
+import { purgeHandler, type EdgeCacheConfig } from '../edge-cache/purge.ts'
+import type { Email } from '../mail/email.ts'
+import { sendMailHandler, type Sender } from '../mail/send-mail.ts'
+import { deadJobsEmail } from './dead-jobs.email.ts'
+import { reportDeadJobsHandler } from './dead-jobs.ts'
+import { houseHandlers } from './house-jobs.ts'
+import type { JobHandler } from './handler.ts'
+
+export interface PlatformHandlerParts {
+  mail: { transport: Transporter; from: Sender }
+  edgeCache: EdgeCacheConfig
+  operatorEmail: string
+}
+
+/** The jobs that the platform brings along, whatever modules there are. */
+export function platformHandlers({ mail, edgeCache, operatorEmail }: PlatformHandlerParts): JobHandler[] {
+  return [
+    sendMailHandler(mail.transport, mail.from),
+    purgeHandler(edgeCache),
+    reportDeadJobsHandler(operatorEmail),
+    ...houseHandlers,
+  ]
+}
+
+/** The mails that the platform itself sends. */
+export const platformEmails: Array<Email<unknown>> = [deadJobsEmail]

@@ -1,0 +1,73 @@
+import type { Task } from 'graphile-worker'
+import type pg from 'pg'
+import type { Context } from '../context.ts'
+import type { Logger } from '../log.ts'
+import type { JobHandler } from './handler.ts'
+import { isRepeat } from './once.ts'
+import { PermanentFailure } from './permanent-failure.ts'
+
+export interface JobReport {
+  name: string
+  outcome: 'done' | 'failed' | 'dead'
+  seconds: number
+}
+
+interface TaskParts {
+  ctx: Context
+  pool: pg.Pool
+  signal: AbortSignal
+  onJob: ((report: JobReport) => void) | undefined
+}
+
+/** A handler as the job engine calls it. A failed run is tried again after e, e², e³ … seconds, at most six hours. */
+export function taskOf(handler: JobHandler, { ctx, pool, signal, onJob }: TaskParts): Task {
+  const { name } = handler.job
+  return async (given, { job }) => {
+    const begun = performance.now()
+    // Most jobs have nothing to say, and there may be thousands a second.
+    let jobLog: Logger | undefined
+    const log = () => (jobLog ??= ctx.log.child({ job: name, jobId: job.id }))
+    const jobContext: Context = {
+      ...ctx,
+      get log() {
+        return log()
+      },
+    }
+    const report = (outcome: JobReport['outcome']): number => {
+      const seconds = (performance.now() - begun) / 1000
+      onJob?.({ name, outcome, seconds })
+      return Math.round(seconds * 1000)
+    }
+    try {
+      const payload = parsePayload(handler, given)
+      await handler
+        .run(payload, { ctx: jobContext, jobId: job.id, attempt: job.attempts, signal })
+        .catch((error: unknown) => {
+          if (!isRepeat(error)) throw error
+        })
+      const ms = report('done')
+      if (ctx.log.isLevelEnabled('debug')) log().debug({ ms }, 'job done')
+    } catch (error) {
+      const forGood = error instanceof PermanentFailure
+      const dead = forGood || job.attempts >= job.max_attempts
+      const ms = report(dead ? 'dead' : 'failed')
+      if (dead) log().error({ err: error, ms, attempt: job.attempts }, 'job failed for good')
+      else log().warn({ err: error, ms, attempt: job.attempts }, 'job failed, will be tried again')
+      if (forGood) await giveUp(pool, job.id)
+      throw error
+    }
+  }
+}
+
+function parsePayload(handler: JobHandler, given: unknown): unknown {
+  // The engine adds `_cron` to what it starts by the clock; jobs know nothing of it.
+  const { _cron, ...rest } = given as Record<string, unknown>
+  const parsed = handler.job.payload.safeParse(rest)
+  if (parsed.success) return parsed.data
+  throw new PermanentFailure(`The payload does not fit: ${parsed.error.message}`)
+}
+
+/** The engine has no word for this: a job without attempts left is not tried again when the error reaches the engine. */
+async function giveUp(pool: pg.Pool, jobId: string): Promise<void> {
+  await pool.query('update graphile_worker._private_jobs set attempts = max_attempts where id = $1', [jobId])
+}

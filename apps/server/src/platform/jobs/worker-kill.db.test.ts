@@ -1,0 +1,118 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterEach, expect, it } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
+import { contextOf, until } from '../../../test/jobs.ts'
+import { startMailServer, type ReceivedMail } from '../../../test/mail-server.ts'
+import { defineEmail } from '../mail/email.ts'
+
+const entry = path.resolve(import.meta.dirname, '../../entry/worker.ts')
+const mailCount = 300
+const randomKills = 20
+const exactKills = 3
+
+const notice = defineEmail<{ number: number }>({
+  name: 'test.notice',
+  render: ({ number }) => ({ subject: `Notice ${number}`, body: [`This is notice ${number}.`] }),
+  sample: { number: 1 },
+})
+
+const closing: Array<() => Promise<unknown>> = []
+afterEach(async () => {
+  for (const close of closing.splice(0).reverse()) await close()
+})
+
+/** The worker as it runs in production, in a process of its own that can be killed. */
+async function startProcess(database: TestDatabase, smtpUrl: string, folder: string) {
+  const child = spawn(process.execPath, [entry], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      PATH: process.env['PATH'],
+      ORIGIN: 'http://localhost',
+      DATABASE_URL: database.url,
+      SMTP_URL: smtpUrl,
+      MAIL_FROM: 'press@journals.example',
+      OPERATOR_EMAIL: 'operator@journals.example',
+      STORAGE_FOLDER: folder,
+      STORAGE_SECRET: 'x'.repeat(32),
+      WORKER_CONCURRENCY: '5',
+      LOG_LEVEL: 'info',
+    },
+  })
+  await new Promise<void>((resolve, reject) => {
+    child.once('exit', (code) => reject(new Error(`The worker left with ${code}.`)))
+    child.stdout.on('data', (chunk: Buffer) => chunk.includes('worker started') && resolve())
+  })
+  return child
+}
+
+async function kill(child: ChildProcess): Promise<void> {
+  const gone = new Promise((resolve) => child.once('exit', resolve))
+  child.kill('SIGKILL')
+  await gone
+}
+
+it(`loses no mail when the worker is killed ${randomKills + exactKills} times, and repeats carry the same Message-ID`, async () => {
+  const database = await createTestDatabase()
+  closing.push(() => database.close())
+  const folder = await mkdtemp(path.join(tmpdir(), 'grfs-kill-'))
+  closing.push(() => rm(folder, { recursive: true }))
+  const ctx = contextOf(database)
+  let worker: ChildProcess | undefined
+  // While this is set, the next mail's yes goes out and the worker dies with it.
+  let killAtYes: ((mail: ReceivedMail) => void) | undefined
+  const smtp = await startMailServer({
+    delayMs: () => Math.random() * 60,
+    onAccept(mail) {
+      if (!killAtYes || !worker) return
+      worker.kill('SIGKILL')
+      killAtYes(mail)
+      killAtYes = undefined
+    },
+  })
+  closing.push(() => smtp.stop())
+  closing.push(async () => worker?.exitCode === null && worker.signalCode === null && kill(worker))
+  for (let number = 0; number < mailCount; number++) {
+    const to = { name: `Reader ${number}`, address: `reader-${number}@example.org` }
+    await ctx.inTransaction(async (tx) => tx.send(notice, { to, data: { number }, key: String(number) }))
+  }
+
+  const caught: ReceivedMail[] = []
+  for (let round = 0; round < randomKills + exactKills; round++) {
+    worker = await startProcess(database, smtp.url, folder)
+    if (round % 7 === 6) {
+      const mail = await new Promise<ReceivedMail>((resolve) => (killAtYes = resolve))
+      caught.push(mail)
+      if (worker.exitCode === null && worker.signalCode === null)
+        await new Promise((resolve) => worker?.once('exit', resolve))
+    } else {
+      await pause(Math.random() * 300)
+      await kill(worker)
+    }
+  }
+  worker = await startProcess(database, smtp.url, folder)
+  const open = () => database.db.selectFrom('platform.mail').select('id').where('sent_at', 'is', null).execute()
+  await until(async () => (await open()).length === 0, 60)
+
+  const mails = await database.db.selectFrom('platform.mail').selectAll().execute()
+  const idsPerReader = Map.groupBy(smtp.received, (mail) => mail.recipients.join())
+  const repeats = smtp.received.length - idsPerReader.size
+  console.log(
+    `${mailCount} mails, ${randomKills} kills at random, ${caught.length} at the server's yes: ` +
+      `${smtp.received.length} accepted, ${repeats} repeats, all with the same Message-ID`,
+  )
+  expect(mails).toHaveLength(mailCount)
+  for (const mail of mails) {
+    const accepted = idsPerReader.get(mail.recipient_address) ?? []
+    expect(accepted.length, `${mail.recipient_address} got a mail`).toBeGreaterThan(0)
+    expect(new Set(accepted.map(({ messageId }) => messageId))).toEqual(new Set([mail.message_id]))
+  }
+  expect(idsPerReader.size).toBe(mailCount)
+  // Killed between the server's yes and our record of it: that mail comes twice, under one name.
+  for (const { recipients } of caught) expect(idsPerReader.get(recipients.join())!.length).toBeGreaterThan(1)
+  const dead = await database.db.selectFrom('platform.dead_job').selectAll().execute()
+  expect(dead).toEqual([])
+}, 150_000)

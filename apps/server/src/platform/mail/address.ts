@@ -1,0 +1,68 @@
+import { domainToASCII } from 'node:url'
+
+export class InvalidAddress extends Error {
+  constructor() {
+    // The text itself stays out: it may be an attack on whoever reads the log.
+    super('This is not an address we can send mail to.')
+  }
+}
+
+const maxAddressLength = 254 // RFC 5321, 4.5.3.1.3 less the angle brackets
+const maxLocalLength = 64 // RFC 5321, 4.5.3.1.1
+
+// RFC 5321 dot-string only. Quoted local parts, comments, groups, routes and address literals are legal and unused by
+// people, and each has sent mail to a stranger through some parser.
+const dotString = /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/
+// Before the conversion only letters, marks and digits: compatibility characters such as a full-width "@" or "。" turn
+// into syntax when they are converted.
+const unicodeDomain = /^[\p{L}\p{M}\p{N}.-]+$/u
+const asciiDomain = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])?$/
+
+/**
+ * The one form of an address that is stored and goes into an envelope: plain ASCII, the domain in lower case and
+ * international names as `xn--`. Throws `InvalidAddress` on anything else; nothing later parses addresses again.
+ */
+export function canonicalAddress(text: string): string {
+  const at = text.indexOf('@')
+  if (at < 1 || at !== text.lastIndexOf('@')) throw new InvalidAddress()
+  const local = text.slice(0, at)
+  const domain = asciiDomainOf(text.slice(at + 1))
+  if (local.length > maxLocalLength || !dotString.test(local)) throw new InvalidAddress()
+  const address = `${local}@${domain}`
+  if (address.length > maxAddressLength) throw new InvalidAddress()
+  return address
+}
+
+export function isAddress(text: string): boolean {
+  try {
+    canonicalAddress(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function asciiDomainOf(domain: string): string {
+  if (!unicodeDomain.test(domain) || domain !== domain.normalize('NFC')) throw new InvalidAddress()
+  const ascii = domainToASCII(domain)
+  if (!asciiDomain.test(ascii)) throw new InvalidAddress()
+  // Converting must not have moved a boundary between labels.
+  if (ascii.split('.').length !== domain.split('.').length) throw new InvalidAddress()
+  return ascii
+}
+
+const maxNameLength = 120
+
+/** A person's name for the To line: one line, no control or direction-changing characters. */
+export function displayName(name: string): string {
+  return oneLine(name).slice(0, maxNameLength).toWellFormed().trim()
+}
+
+/** Text for a header: whatever could end a line or turn the reading direction becomes a space. */
+export function oneLine(text: string): string {
+  return text
+    .toWellFormed()
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu, ' ')
+    .replace(/ {2,}/g, ' ')
+    .trim()
+}

@@ -1,0 +1,27 @@
+/** A mail as people read it: plain text always, HTML made from the same parts. */
+export interface EmailContent {
+  subject: string
+  /** Paragraphs in order; a link stands alone on its line as a button. */
+  body: EmailPart[]
+}
+
+export type EmailPart = string | { link: string; label: string } | { code: string }
+
+/** A template is a pure function of its data; `sample` feeds the preview page and the tests. */
+export interface Email<D> {
+  /** `module.what-happened`. */
+  name: string
+  render(data: D): EmailContent
+  sample: D
+}
+
+export function defineEmail<D>(email: Email<D>): Email<D> {
+  return email
+}
+
+export interface Outgoing<D> {
+  to: { name: string; address: string }
+  data: D
+  /** One mail per key, however often the change is tried: usually the event's id and the recipient's. */
+  key: string
+}

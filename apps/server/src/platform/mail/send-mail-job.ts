@@ -1,0 +1,4 @@
+import { z } from 'zod'
+import { defineJob } from '../jobs/job.ts'
+
+export const sendMailJob = defineJob('platform.send-mail', z.object({ mailId: z.uuid() }), { maxAttempts: 20 })

@@ -1,0 +1,122 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { CompiledQuery } from 'kysely'
+import { atCommit } from './at-commit.ts'
+import type { Clock } from './clock.ts'
+import type { Subscriptions, Telling } from './context.ts'
+import type { SqlTransaction } from './db.ts'
+import { purgeJob } from './edge-cache/purge-job.ts'
+import type { EnqueueOptions, Job } from './jobs/job.ts'
+import { canonicalAddress, displayName } from './mail/address.ts'
+import { renderEmail } from './mail/render-email.ts'
+import { sendMailJob } from './mail/send-mail-job.ts'
+
+interface ToldEvent {
+  id: string
+  name: string
+  payload: Record<string, unknown>
+}
+
+interface ToldMail {
+  id: string
+  template: string
+  recipientName: string
+  recipientAddress: string
+  subject: string
+  text: string
+  html: string
+  messageId: string
+}
+
+interface ToldJob {
+  name: string
+  payload: unknown
+  maxAttempts: number
+  key?: string
+  runAt?: string
+  /** Run only if this mail was not told before. */
+  mailId?: string
+}
+
+const insertTold = 'insert into platform.outbox (told, told_at) values ($1, $2)'
+
+// NUL and half surrogate pairs as JSON writes them, unless the backslash is itself escaped. The column takes them, the
+// delivery could not: the writer has to hear of it.
+const unkeepable = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/
+
+// The job engine's own limit; better to hear of it here than when the row is delivered.
+const maxKeyLength = 512
+
+/**
+ * Gathers what a transaction wants to tell and writes it as one row together with the commit. The worker delivers the row
+ * (relay.ts): a change costs its writer one narrow insert, however much it tells.
+ */
+export function openOutbox(clock: Clock, subscriptions: Subscriptions, mailDomain: string) {
+  const events: ToldEvent[] = []
+  const mails: ToldMail[] = []
+  const jobs: ToldJob[] = []
+  const purgeKeys = new Set<string>()
+
+  const queue = <P>(job: Job<P>, payload: P, options: EnqueueOptions & { mailId?: string } = {}): void => {
+    const { key, runAt, mailId } = options
+    jobs.push({
+      name: job.name,
+      payload: job.payload.parse(payload),
+      maxAttempts: job.maxAttempts,
+      ...(key !== undefined && { key: jobKey(job, key) }),
+      ...(runAt && { runAt: runAt.toISOString() }),
+      ...(mailId !== undefined && { mailId }),
+    })
+  }
+
+  const telling: Telling = {
+    now: () => clock.now(),
+    enqueue: queue,
+    publish(event) {
+      const id = randomUUID()
+      const { name, ...payload } = event
+      events.push({ id, name, payload })
+      for (const job of subscriptions[name] ?? []) queue(job, { ...event, eventId: id })
+    },
+    send(email, { to, data, key }) {
+      // The id follows from the key, so a repeat of the same event is the same mail with the same Message-ID.
+      const id = uuidFrom(`${email.name}:${key}`)
+      mails.push({
+        id,
+        template: email.name,
+        recipientName: displayName(to.name),
+        recipientAddress: canonicalAddress(to.address),
+        ...renderEmail(email.render(data)),
+        messageId: `<${id}@${mailDomain}>`,
+      })
+      queue(sendMailJob, { mailId: id }, { mailId: id })
+    },
+    purge(...keys) {
+      for (const key of keys) purgeKeys.add(key)
+    },
+  }
+
+  async function flush(transaction: SqlTransaction): Promise<void> {
+    if (purgeKeys.size > 0) queue(purgeJob, { keys: [...purgeKeys] })
+    if (events.length + jobs.length === 0) return
+    const told = JSON.stringify({
+      ...(events.length > 0 && { events }),
+      ...(mails.length > 0 && { mails }),
+      ...(jobs.length > 0 && { jobs }),
+    })
+    if (unkeepable.test(told)) throw new Error('A text holds characters that the database cannot keep.')
+    await atCommit(transaction, CompiledQuery.raw(insertTold, [told, clock.now()]))
+  }
+
+  return { telling, flush }
+}
+
+function jobKey(job: { name: string }, key: string): string {
+  const full = `${job.name}:${key}`
+  if (full.length > maxKeyLength) throw new Error(`The key of a ${job.name} job is longer than ${maxKeyLength}.`)
+  return full
+}
+
+function uuidFrom(text: string): string {
+  const hex = createHash('sha256').update(text).digest('hex')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+}

@@ -1,0 +1,27 @@
+import type { FastifyPluginCallback } from 'fastify'
+import { systemClock, type Clock } from '../clock.ts'
+import { fileRoutes } from './file-routes.ts'
+import { createFileStorage } from './file-storage.ts'
+import { createS3Storage, type S3StorageOptions } from './s3-storage.ts'
+import type { Storage } from './storage.ts'
+
+export type StorageConfig =
+  | { driver: 'file'; folder: string; secret: string; accelPrefix?: string; publicBase?: string }
+  | ({ driver: 's3' } & S3StorageOptions)
+
+export interface OpenedStorage {
+  storage: Storage
+  /** Serves the driver's own links; null where the store itself does. */
+  routes: FastifyPluginCallback | null
+}
+
+export function createStorage(config: StorageConfig, clock: Clock = systemClock): OpenedStorage {
+  if (config.driver === 's3') return { storage: createS3Storage(config), routes: null }
+  const { accelPrefix } = config
+  const storage = createFileStorage({ ...config, clock })
+  return {
+    storage,
+    routes: (app, _options, done) =>
+      fileRoutes(app, { storage, ...(accelPrefix !== undefined && { accelPrefix }) }, done),
+  }
+}

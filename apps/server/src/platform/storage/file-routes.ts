@@ -1,0 +1,129 @@
+import { createHmac } from 'node:crypto'
+import type { Stats } from 'node:fs'
+import { open, stat, type FileHandle } from 'node:fs/promises'
+import path from 'node:path'
+import type { FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastify'
+import { readRange } from './byte-range.ts'
+import { contentDisposition } from './file-headers.ts'
+import type { FileStorage } from './file-storage.ts'
+import type { LinkedFile } from './signed-link.ts'
+
+export interface FileRouteOptions {
+  storage: FileStorage
+  /** Where nginx keeps its internal location for the objects folder, such as `/_stored/`. Without it Node sends the bytes. */
+  accelPrefix?: string
+}
+
+type FileRequest = FastifyRequest<{ Params: { '*': string } }>
+
+/** Serves signed links of the file driver. The signature is the permission; nothing else is asked. */
+export const fileRoutes: FastifyPluginCallback<FileRouteOptions> = (app, { storage, accelPrefix }, done) => {
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/files/*',
+    handler: async (request: FileRequest, reply) => {
+      const file = storage.readLink(request.params['*'], request.query)
+      if (!file) return refuse(reply, 403, 'This link is no longer valid. Please open the file again from its page.')
+      const location = storage.locate(file.key)
+      return accelPrefix === undefined
+        ? sendFromDisk(request, reply, storage, file, path.join(storage.objectsFolder, location))
+        : sendThroughProxy(request, reply, storage, file, { location, accelPrefix })
+    },
+  })
+  done()
+}
+
+async function sendThroughProxy(
+  request: FileRequest,
+  reply: FastifyReply,
+  storage: FileStorage,
+  file: LinkedFile,
+  { location, accelPrefix }: { location: string; accelPrefix: string },
+): Promise<FastifyReply> {
+  const found = await statIfThere(path.join(storage.objectsFolder, location))
+  if (!found) return refuseMissing(reply)
+  setFileHeaders(reply, storage, file, found)
+  if (isUnchanged(request, reply)) return reply.code(304).send()
+  return reply.header('x-accel-redirect', accelPrefix + location).send()
+}
+
+async function sendFromDisk(
+  request: FileRequest,
+  reply: FastifyReply,
+  storage: FileStorage,
+  file: LinkedFile,
+  fileName: string,
+): Promise<FastifyReply> {
+  const handle = await openIfThere(fileName)
+  if (!handle) return refuseMissing(reply)
+  const found = await handle.stat()
+  setFileHeaders(reply, storage, file, found)
+  if (isUnchanged(request, reply)) return endWithout(handle, reply.code(304))
+  // nginx says this by itself and would say it twice.
+  void reply.header('accept-ranges', 'bytes')
+  const range = mayUseRange(request, reply) ? readRange(request.headers.range, found.size) : null
+  if (range === 'unsatisfiable') {
+    return endWithout(handle, reply.code(416).header('content-range', `bytes */${found.size}`))
+  }
+  const { start, end } = range ?? { start: 0, end: found.size - 1 }
+  if (range) void reply.code(206).header('content-range', `bytes ${start}-${end}/${found.size}`)
+  void reply.header('content-length', end - start + 1)
+  if (request.method === 'HEAD' || end < start) return endWithout(handle, reply)
+  return reply.send(handle.createReadStream({ start, end }))
+}
+
+function setFileHeaders(reply: FastifyReply, storage: FileStorage, file: LinkedFile, { size, mtimeMs }: Stats): void {
+  const secondsLeft = Math.floor(file.expires - storage.now().getTime() / 1000)
+  void reply.headers({
+    'content-type': file.contentType,
+    'content-disposition': contentDisposition(file.disposition, file.fileName),
+    'content-security-policy': contentPolicy(file.contentType),
+    'x-content-type-options': 'nosniff',
+    // A paper may link elsewhere; the address with its signature must not travel along.
+    'referrer-policy': 'no-referrer',
+    'cross-origin-resource-policy': 'same-site',
+    'cache-control': `private, max-age=${Math.max(0, secondsLeft - 1)}`,
+    // No date of change is sent, and the tag hides it: when a manuscript was uploaded can give its author away.
+    etag: `"${createHmac('sha256', storage.secret).update(`${file.key} ${size} ${mtimeMs}`).digest('base64url').slice(0, 22)}"`,
+  })
+}
+
+/** Nothing that was uploaded may run script or reach out, even when it is opened on its own. */
+export function contentPolicy(contentType: string): string {
+  const nothing = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'"
+  // Safari shows a PDF in a sandbox as an empty page. The browsers' viewers keep a PDF away from the site by themselves,
+  // and `nosniff` keeps it a PDF.
+  if (contentType === 'application/pdf') return `${nothing}; object-src 'self'; style-src 'unsafe-inline'`
+  return `sandbox; ${nothing}; img-src 'self' data:; style-src 'unsafe-inline'; font-src data:`
+}
+
+function isUnchanged(request: FileRequest, reply: FastifyReply): boolean {
+  const tags = request.headers['if-none-match']
+  if (tags === undefined) return false
+  return tags.split(',').some((tag) => tag.trim().replace(/^W\//, '') === reply.getHeader('etag'))
+}
+
+/** RFC 9110, 13.1.5: a part of another version than the reader has would spoil what it has. */
+function mayUseRange(request: FileRequest, reply: FastifyReply): boolean {
+  const condition = request.headers['if-range']
+  return condition === undefined || condition === reply.getHeader('etag')
+}
+
+async function endWithout(handle: FileHandle, reply: FastifyReply): Promise<FastifyReply> {
+  await handle.close()
+  return reply.send()
+}
+
+const refuseMissing = (reply: FastifyReply) => refuse(reply, 404, 'This file is not available.')
+
+function refuse(reply: FastifyReply, status: number, sentence: string): FastifyReply {
+  return reply.code(status).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(sentence)
+}
+
+const statIfThere = (file: string) => stat(file).catch(nullIfMissing)
+const openIfThere = (file: string) => open(file).catch(nullIfMissing)
+
+function nullIfMissing(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT') return null
+  throw error
+}

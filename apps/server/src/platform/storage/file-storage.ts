@@ -1,0 +1,159 @@
+import { randomBytes } from 'node:crypto'
+import { mkdirSync } from 'node:fs'
+import { open, readFile, rename, rm, stat, type FileHandle } from 'node:fs/promises'
+import path from 'node:path'
+import type { Readable } from 'node:stream'
+import type { Clock } from '../clock.ts'
+import { folderOf, listObjects, locationOf, makeFolderOf, partSuffix, removeParts, typeSuffix } from './file-layout.ts'
+import { assertContentType, assertLinkSeconds, cleanFileName } from './file-headers.ts'
+import { readSignedLink, signedPath, type LinkedFile } from './signed-link.ts'
+import { assertKey } from './storage-key.ts'
+import { ObjectMissing, StoreUnavailable, WrongLength, type PutOptions, type Storage } from './storage.ts'
+
+export interface FileStorageOptions {
+  folder: string
+  /** Signs the links. */
+  secret: string
+  /** Origin that serves `/files/…`; empty for the one the reader is on. */
+  publicBase?: string
+  clock: Clock
+}
+
+/** Objects in a folder of this machine. Several processes may use the same folder. */
+export interface FileStorage extends Storage {
+  /** Where `locate` starts from. */
+  readonly objectsFolder: string
+  readonly secret: string
+  /** The path of an object's bytes below `objectsFolder`. */
+  locate(key: string): string
+  /** What a link's path and query allow, or null when they allow nothing. */
+  readLink(key: string, query: unknown): LinkedFile | null
+  now(): Date
+}
+
+const shortestSecret = 32
+
+export function createFileStorage({ folder, secret, publicBase = '', clock }: FileStorageOptions): FileStorage {
+  if (secret.length < shortestSecret) {
+    throw new Error(`The secret that signs links to files needs at least ${shortestSecret} characters.`)
+  }
+  const objectsFolder = path.join(path.resolve(folder), 'objects')
+  // Once, at the start: if the disk is later unmounted, nothing may be written into the bare mount point.
+  mkdirSync(objectsFolder, { recursive: true, mode: 0o750 })
+  const fileOf = (key: string) => {
+    assertKey(key)
+    return path.join(objectsFolder, locationOf(key))
+  }
+
+  return {
+    objectsFolder,
+    secret,
+    locate: locationOf,
+    now: () => clock.now(),
+    readLink: (key, query) => readSignedLink(secret, key, query, clock.now()),
+    put: async (key, bytes, options) => putFile(objectsFolder, key, fileOf(key), bytes, options),
+    async get(key) {
+      const handle = await open(fileOf(key)).catch(missingAs(() => Promise.reject(new ObjectMissing(key))))
+      return handle.createReadStream()
+    },
+    async head(key) {
+      const file = fileOf(key)
+      const found = await stat(file).catch(missingAs(() => null))
+      if (!found) return null
+      const contentType = await readFile(file + typeSuffix, 'utf8').catch(missingAs(() => 'application/octet-stream'))
+      return { bytes: found.size, contentType }
+    },
+    async remove(key) {
+      const file = fileOf(key)
+      await rm(file, { force: true })
+      await rm(file + typeSuffix, { force: true })
+    },
+    async link(key, { seconds, fileName, contentType, disposition }) {
+      assertKey(key)
+      assertLinkSeconds(seconds)
+      assertContentType(contentType)
+      const expires = Math.ceil(clock.now().getTime() / 1000) + seconds
+      return (
+        publicBase + signedPath(secret, { key, expires, fileName: cleanFileName(fileName), contentType, disposition })
+      )
+    },
+    list: (prefix) => listObjects(objectsFolder, prefix),
+    removeUnfinished: (before) => removeParts(objectsFolder, before),
+    check: () => checkFolder(objectsFolder),
+    close: () => {},
+  }
+}
+
+/** Bytes go to a file of another name beside the real one, and take its name only when they are safely on the disk. */
+async function putFile(
+  root: string,
+  key: string,
+  file: string,
+  bytes: Uint8Array | Readable,
+  { contentType, bytes: announced }: PutOptions,
+): Promise<void> {
+  assertContentType(contentType)
+  await makeFolderOf(root, key)
+  const nonce = randomBytes(9).toString('hex')
+  const part = `${file}~~${nonce}${partSuffix}`
+  const typePart = `${file}~~${nonce}t${partSuffix}`
+  try {
+    await writeWhole(part, bytes, announced)
+    await writeWhole(typePart, Buffer.from(contentType))
+    // The type first: an object is there when its bytes are, and then its type must be there too.
+    await rename(typePart, file + typeSuffix)
+    await rename(part, file)
+    await syncFolder(folderOf(file))
+  } catch (error) {
+    await Promise.all([rm(part, { force: true }), rm(typePart, { force: true })])
+    throw error
+  }
+}
+
+async function writeWhole(file: string, bytes: Uint8Array | Readable, announced?: number): Promise<void> {
+  const handle = await open(file, 'wx', 0o640)
+  try {
+    await handle.writeFile(announced === undefined ? bytes : upTo(bytes, announced))
+    if (announced !== undefined && (await handle.stat()).size !== announced) throw new WrongLength(announced)
+    await handle.datasync()
+  } finally {
+    await handle.close()
+  }
+}
+
+/** Stops reading as soon as there is more than was announced, so that a liar cannot fill the disk. */
+async function* upTo(source: Uint8Array | Readable, announced: number): AsyncGenerator<Uint8Array> {
+  let seen = 0
+  for await (const chunk of source instanceof Uint8Array ? [source] : (source as AsyncIterable<Uint8Array>)) {
+    seen += chunk.byteLength
+    if (seen > announced) throw new WrongLength(announced)
+    yield chunk
+  }
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  const handle: FileHandle = await open(folder)
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+async function checkFolder(folder: string): Promise<void> {
+  const probe = path.join(folder, `check~~${randomBytes(9).toString('hex')}${partSuffix}`)
+  try {
+    await writeWhole(probe, Buffer.from('ok'))
+    await rm(probe)
+  } catch (error) {
+    const reason = (error as NodeJS.ErrnoException).code ?? String(error)
+    throw new StoreUnavailable(`The storage folder ${folder} cannot be written to: ${reason}.`, { cause: error })
+  }
+}
+
+function missingAs<T>(answer: () => T) {
+  return (error: NodeJS.ErrnoException): T => {
+    if (error.code === 'ENOENT') return answer()
+    throw error
+  }
+}

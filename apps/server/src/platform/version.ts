@@ -1,0 +1,7 @@
+import { readFileSync } from 'node:fs'
+
+/** The release, part of every cached page's key: a new release draws every page anew. */
+export function version(): string {
+  const manifest = new URL('../../package.json', import.meta.url)
+  return (JSON.parse(readFileSync(manifest, 'utf8')) as { version: string }).version
+}

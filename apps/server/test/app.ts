@@ -1,0 +1,96 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import type { SiteFacts, WebApp } from '@grfs/contracts/page'
+import type { Clock } from '../src/platform/clock.ts'
+import type { Context, Subscriptions } from '../src/platform/context.ts'
+import { createContext } from '../src/platform/create-context.ts'
+import { nobody, type Authenticate } from '../src/platform/http/access.ts'
+import { createRateLimits } from '../src/platform/http/rate-limit.ts'
+import type { Route } from '../src/platform/http/route.ts'
+import { createHttpServer } from '../src/platform/http/server.ts'
+import { createLog } from '../src/platform/log.ts'
+import { createMetrics } from '../src/platform/metrics.ts'
+import { createStorage } from '../src/platform/storage/create-storage.ts'
+import { createTestDatabase, type TestDatabase } from './database.ts'
+
+export const testSite: SiteFacts = {
+  name: 'GRFS Journals',
+  origin: 'http://journals.test',
+  publisher: 'GRFS Press',
+  issn: null,
+  supportEmail: 'support@example.org',
+  development: false,
+}
+
+export const metricsToken = 'a-token-for-prometheus'
+
+export interface TestHouse {
+  app: FastifyInstance
+  ctx: Context
+  database: TestDatabase
+  clock: Clock & { moveTo(instant: string): void }
+  close(): Promise<void>
+}
+
+export interface TestHouseOptions {
+  routes: Route[]
+  authenticate?: Authenticate
+  web?: WebApp
+  subscriptions?: Subscriptions
+}
+
+const emptyWeb: WebApp = { render: () => Promise.resolve({ status: 404, html: '<!doctype html>', kind: 'reader' }) }
+
+/** A whole server on a database and an object store of its own. */
+export async function openTestHouse(options: TestHouseOptions): Promise<TestHouse> {
+  const database = await createTestDatabase()
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'grfs-test-'))
+  const opened = createStorage({ driver: 'file', folder, secret: 'only-for-tests-only-for-tests-only' })
+  const clock = movableClock('2026-11-15T09:00:00Z')
+  const ctx = createContext({
+    database,
+    clock,
+    log: createLog('silent', 'test'),
+    storage: opened.storage,
+    subscriptions: options.subscriptions ?? {},
+    mailDomain: 'journals.test',
+  })
+  const app = await createHttpServer({
+    ctx,
+    routes: options.routes,
+    authenticate: options.authenticate ?? nobody,
+    countAttempt: createRateLimits(database.pool),
+    metrics: createMetrics(),
+    metricsToken,
+    site: testSite,
+    version: 'test',
+    web: () => Promise.resolve(options.web ?? emptyWeb),
+    trustedProxies: 0,
+    extend: async (server) => {
+      if (opened.routes) await server.register(opened.routes)
+    },
+  })
+  return {
+    app,
+    ctx,
+    database,
+    clock,
+    close: async () => {
+      await app.close()
+      await database.close()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+function movableClock(start: string): TestHouse['clock'] {
+  let now = new Date(start)
+  return {
+    now: () => new Date(now),
+    moveTo(instant) {
+      now = new Date(instant)
+    },
+  }
+}

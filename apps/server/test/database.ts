@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { openDatabase, type Database } from '../src/platform/db.ts'
+import { migrate } from '../src/platform/migrate.ts'
+
+/** A migrated database of one's own, cloned from the template that the run's set-up made. */
+export interface TestDatabase extends Database {
+  url: string
+  /** Statements that went over the wire since the last `reset`. */
+  queries: { list: string[]; reset(): void }
+}
+
+const templateName = 'grfs_template'
+
+/** Once per run: a fresh template that every test file clones. */
+export async function prepareTemplate(adminUrl: string): Promise<void> {
+  await asAdmin(adminUrl, async (admin) => {
+    await admin.query(`drop database if exists ${templateName} with (force)`)
+    await admin.query(`create database ${templateName}`)
+  })
+  await migrate(urlOf(adminUrl, templateName))
+}
+
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const adminUrl = process.env['TEST_DATABASE_URL']
+  if (!adminUrl) throw new Error('TEST_DATABASE_URL is not set: run database tests with "npm run test:db".')
+  const name = `t_${randomUUID().replaceAll('-', '')}`
+  await asAdmin(adminUrl, (admin) => admin.query(`create database ${name} template ${templateName} strategy file_copy`))
+  const list: string[] = []
+  const url = urlOf(adminUrl, name)
+  const database = openDatabase({ url, poolSize: 5, onQuery: (sql) => list.push(sql) })
+  return {
+    ...database,
+    url,
+    queries: { list, reset: () => void list.splice(0) },
+    close: async () => {
+      await database.close()
+      await asAdmin(adminUrl, (admin) => admin.query(`drop database if exists ${name} with (force)`))
+    },
+  }
+}
+
+function urlOf(adminUrl: string, database: string): string {
+  const url = new URL(adminUrl)
+  url.pathname = `/${database}`
+  return url.href
+}
+
+async function asAdmin<T>(adminUrl: string, work: (admin: pg.Client) => Promise<T>): Promise<T> {
+  const admin = new pg.Client({ connectionString: adminUrl })
+  await admin.connect()
+  try {
+    return await work(admin)
+  } finally {
+    await admin.end()
+  }
+}

@@ -1,0 +1,55 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { pino } from 'pino'
+import { systemClock } from '../src/platform/clock.ts'
+import type { Context, Subscriptions } from '../src/platform/context.ts'
+import { createContext } from '../src/platform/create-context.ts'
+import type { Database } from '../src/platform/db.ts'
+import type { JobHandler } from '../src/platform/jobs/handler.ts'
+import { deliverOutbox } from '../src/platform/jobs/relay.ts'
+import { startWorker, type WorkerOptions } from '../src/platform/jobs/worker.ts'
+import type { Storage } from '../src/platform/storage/storage.ts'
+
+/** A context for what needs no files: touching the storage fails. */
+export function contextOf(database: Database, subscriptions: Subscriptions = {}): Context {
+  const storage = new Proxy({} as Storage, {
+    get: () => {
+      throw new Error('This test has no storage.')
+    },
+  })
+  return createContext({
+    database,
+    clock: systemClock,
+    log: pino({ level: process.env['LOG_LEVEL'] ?? 'silent' }),
+    storage,
+    subscriptions,
+    mailDomain: 'journals.example',
+  })
+}
+
+/** A real worker, quick to take over from dead ones. */
+export function testWorker(
+  ctx: Context,
+  databaseUrl: string,
+  handlers: JobHandler[],
+  options: Partial<WorkerOptions> = {},
+) {
+  return startWorker({
+    ctx,
+    databaseUrl,
+    handlers,
+    concurrency: 4,
+    shutdownSeconds: 2,
+    takeover: { graceSeconds: 0.5, everySeconds: 0.2 },
+    ...options,
+  })
+}
+
+/** Delivers what was told; what is left in the queue can then be looked at. */
+export async function deliverAll({ pool }: Database): Promise<void> {
+  while ((await deliverOutbox(pool)) > 0);
+}
+
+export async function until(holds: () => Promise<boolean> | boolean, seconds = 10): Promise<void> {
+  for (const deadline = Date.now() + seconds * 1000; Date.now() < deadline; await pause(20)) if (await holds()) return
+  throw new Error(`It did not come true within ${seconds} s.`)
+}

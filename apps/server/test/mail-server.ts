@@ -1,0 +1,59 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { SMTPServer } from 'smtp-server'
+
+export interface ReceivedMail {
+  messageId: string
+  recipients: string[]
+  source: string
+}
+
+export interface MailServerOptions {
+  /** How long the server takes to say yes. */
+  delayMs?: () => number
+  /** Called when a mail is taken, right before the server's yes goes out. */
+  onAccept?: (mail: ReceivedMail) => Promise<void> | void
+  /** An SMTP reply code for recipients the server does not want. */
+  refuse?: (address: string) => number | undefined
+}
+
+/** A real SMTP server that keeps what it accepts. */
+export async function startMailServer(options: MailServerOptions = {}) {
+  const received: ReceivedMail[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    logger: false,
+    onRcptTo({ address }, _session, callback) {
+      const code = options.refuse?.(address)
+      callback(code === undefined ? null : Object.assign(new Error('not here'), { responseCode: code }))
+    },
+    onData(stream, session, callback) {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', () => {
+        const source = Buffer.concat(chunks).toString()
+        const mail = {
+          messageId: /^message-id:\s*(\S+)/im.exec(source)?.[1] ?? '',
+          recipients: session.envelope.rcptTo.map(({ address }) => address),
+          source,
+        }
+        void (async () => {
+          await pause(options.delayMs?.() ?? 0)
+          received.push(mail)
+          await options.onAccept?.(mail)
+          callback()
+        })()
+      })
+    },
+  })
+  // A client that is killed in the middle of a mail breaks its connection.
+  server.on('error', () => {})
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.server.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    received,
+    stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  }
+}
