@@ -1,0 +1,53 @@
+import { systemClock } from '../platform/clock.ts'
+import type { Config } from '../platform/config.ts'
+import type { Context } from '../platform/context.ts'
+import { createContext } from '../platform/create-context.ts'
+import { openDatabase, type Database } from '../platform/db.ts'
+import type { Route } from '../platform/http/route.ts'
+import type { JobHandler } from '../platform/jobs/handler.ts'
+import { createLog } from '../platform/log.ts'
+import type { Email } from '../platform/mail/email.ts'
+import { createStorage, type OpenedStorage } from '../platform/storage/create-storage.ts'
+import { fileHandlers } from '../modules/files/index.ts'
+import { journalRoutes } from '../modules/journals/index.ts'
+import { publishingRoutes } from '../modules/publishing/index.ts'
+import { subscriptions } from './subscriptions.ts'
+
+/** What every process of the house stands on. */
+export interface Platform {
+  ctx: Context
+  database: Database
+  storage: OpenedStorage
+  close(): Promise<void>
+}
+
+export function createPlatform(config: Config, name: string): Platform {
+  const database = openDatabase({ url: config.databaseUrl, poolSize: config.poolSize })
+  const storage = createStorage(config.storage)
+  const ctx = createContext({
+    database,
+    clock: systemClock,
+    log: createLog(config.logLevel, name),
+    storage: storage.storage,
+    subscriptions,
+    mailDomain: config.mailDomain,
+  })
+  return {
+    ctx,
+    database,
+    storage,
+    close: async () => {
+      storage.storage.close()
+      await database.close()
+    },
+  }
+}
+
+/** All calls of all modules. */
+export const moduleRoutes: Route[] = [...journalRoutes, ...publishingRoutes]
+
+/** All jobs of all modules. */
+export const moduleHandlers: JobHandler[] = [...fileHandlers]
+
+/** All mails that modules send, for the preview page. */
+export const moduleEmails: Array<Email<unknown>> = []

@@ -1,0 +1,51 @@
+import { createHttpServer } from '../platform/http/server.ts'
+import { nobody } from '../platform/http/access.ts'
+import { createRateLimits } from '../platform/http/rate-limit.ts'
+import { openWeb } from '../platform/http/web-app.ts'
+import { readJobFigures } from '../platform/jobs/job-figures.ts'
+import { platformEmails } from '../platform/jobs/platform-handlers.ts'
+import { mountMailPreview } from '../platform/mail/mail-preview.ts'
+import { createMetrics } from '../platform/metrics.ts'
+import { version } from '../platform/version.ts'
+import { createPlatform, moduleEmails, moduleRoutes } from './assemble.ts'
+import { startOrExplain, stopOnSignal } from './process.ts'
+
+const jobGauges = {
+  waiting: 'jobs_waiting',
+  running: 'jobs_running',
+  scheduled: 'jobs_scheduled',
+  dead: 'jobs_dead',
+  oldestSeconds: 'jobs_oldest_seconds',
+  undelivered: 'outbox_undelivered',
+  undeliverable: 'outbox_undeliverable',
+}
+
+await startOrExplain(async (config) => {
+  const platform = createPlatform(config, 'http')
+  const web = await openWeb(config)
+  const metrics = createMetrics()
+  metrics.gauges(jobGauges, () => readJobFigures(platform.ctx.db))
+  const app = await createHttpServer({
+    ctx: platform.ctx,
+    routes: moduleRoutes,
+    authenticate: nobody,
+    countAttempt: createRateLimits(platform.database.pool),
+    metrics,
+    metricsToken: config.metricsToken,
+    site: config.site,
+    version: version(),
+    web: web.app,
+    trustedProxies: config.trustedProxies,
+    extend: async (server) => {
+      if (platform.storage.routes) await server.register(platform.storage.routes)
+      if (config.development) mountMailPreview(server, [...platformEmails, ...moduleEmails])
+      await web.mount(server)
+    },
+  })
+  await app.listen({ host: config.host, port: config.port })
+  stopOnSignal(platform.ctx.log, async () => {
+    await app.close()
+    await web.close()
+    await platform.close()
+  })
+})

@@ -1,0 +1,64 @@
+import { openDatabase, type Database } from '../platform/db.ts'
+import { listDeadJobs, retryDeadJobs } from '../platform/jobs/dead-jobs.ts'
+import { readJobFigures } from '../platform/jobs/job-figures.ts'
+
+const usage = `npm run jobs -- <command>
+
+  dead           jobs that failed for good: what they were, how often they were tried, why they failed
+  retry <id>     puts one of them back, with all its attempts
+  retry all      puts all of them back
+  stats          how many jobs wait, run, come later or are dead, and how long the oldest has waited`
+
+async function main([command, argument]: string[]): Promise<number> {
+  const url = process.env['DATABASE_URL']
+  if (!url) return complain('DATABASE_URL is not set. See .env.example for what it means.')
+  const database = openDatabase({ url, poolSize: 1 })
+  try {
+    if (command === 'dead') return await showDead(database)
+    if (command === 'retry' && argument !== undefined) return await retry(database, argument)
+    if (command === 'stats') return await showStats(database)
+    return complain(usage)
+  } finally {
+    await database.close()
+  }
+}
+
+async function showDead({ db }: Database): Promise<number> {
+  const dead = await listDeadJobs(db)
+  for (const { id, name, payload, attempts, lastError, since } of dead) {
+    console.log(`${id}  ${name}  since ${since.toISOString()}, attempts: ${attempts}`)
+    console.log(`    payload  ${shorten(JSON.stringify(payload))}`)
+    console.log(`    error    ${shorten(lastError.replace(/\s+/g, ' '))}\n`)
+  }
+  console.log(
+    dead.length === 0 ? 'No dead jobs.' : `${dead.length} dead jobs. Put them back with: retry <id>, retry all`,
+  )
+  return 0
+}
+
+async function retry({ pool }: Database, which: string): Promise<number> {
+  const count = await retryDeadJobs(pool, which)
+  if (count === 0) return complain(which === 'all' ? 'No dead jobs.' : `No dead job has the id ${which}.`)
+  console.log(`${count} put back.`)
+  return 0
+}
+
+async function showStats({ db }: Database): Promise<number> {
+  const figures = await readJobFigures(db)
+  console.log(`waiting        ${figures.waiting}   the oldest for ${figures.oldestSeconds.toFixed(1)} s`)
+  console.log(`running        ${figures.running}`)
+  console.log(`later          ${figures.scheduled}`)
+  console.log(`dead           ${figures.dead}`)
+  console.log(`undelivered    ${figures.undelivered}`)
+  console.log(`undeliverable  ${figures.undeliverable}`)
+  return 0
+}
+
+function complain(message: string): number {
+  console.error(message)
+  return 1
+}
+
+const shorten = (text: string) => (text.length > 300 ? `${text.slice(0, 300)} …` : text)
+
+process.exitCode = await main(process.argv.slice(2))

@@ -1,0 +1,39 @@
+import { ConfigError, loadConfig, type Config } from '../platform/config.ts'
+import type { Logger } from '../platform/log.ts'
+
+/** Starts a process; what is wrong with its configuration is said in plain sentences. */
+export async function startOrExplain(start: (config: Config) => Promise<void>): Promise<void> {
+  try {
+    await start(loadConfig(process.env))
+  } catch (error) {
+    if (error instanceof ConfigError) console.error(error.message)
+    else console.error(error)
+    process.exit(1)
+  }
+}
+
+// Longer than the slowest request may take, shorter than an orchestrator waits before it kills.
+const stopSeconds = 25
+
+/** On SIGTERM or SIGINT: finishes what is under way, then leaves. */
+export function stopOnSignal(log: Logger, stop: () => Promise<void>): void {
+  let stopping = false
+  const leave = (signal: string) => {
+    if (stopping) return
+    stopping = true
+    log.info({ signal }, 'stopping')
+    setTimeout(() => {
+      log.error(`not stopped after ${stopSeconds} s, leaving anyway`)
+      process.exit(1)
+    }, stopSeconds * 1000).unref()
+    stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        log.error({ err: error }, 'did not stop cleanly')
+        process.exit(1)
+      },
+    )
+  }
+  process.on('SIGTERM', leave)
+  process.on('SIGINT', leave)
+}

@@ -1,0 +1,7 @@
+import type { Subscriptions } from '../platform/context.ts'
+
+/**
+ * Who listens to what: event -> jobs, in one table, so that the module that publishes never knows its listeners.
+ * A job listed here gets the event's ids and `eventId`, which is the same however often the job runs.
+ */
+export const subscriptions: Subscriptions = {}

@@ -1,0 +1,51 @@
+/** The kinds of file that this product takes, each recognised by its own first bytes; a name or a header proves nothing. */
+export type FileKind = 'pdf' | 'docx' | 'png' | 'jpeg' | 'webp' | 'gif' | 'svg'
+
+export const contentTypes: Record<FileKind, string> = {
+  pdf: 'application/pdf',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  png: 'image/png',
+  jpeg: 'image/jpeg',
+  webp: 'image/webp',
+  gif: 'image/gif',
+  svg: 'image/svg+xml',
+}
+
+export const imageKinds = ['png', 'jpeg', 'webp', 'gif'] as const satisfies FileKind[]
+
+/** So many first bytes are enough for `recognise`. A DOCX names its document part within them, wherever it was made. */
+export const headBytes = 64 * 1024
+
+/** What these first bytes are the beginning of, or null. */
+export function recognise(head: Buffer): FileKind | null {
+  if (startsWith(head, '%PDF-')) return 'pdf'
+  if (startsWith(head, '\x89PNG\r\n\x1a\n')) return 'png'
+  if (startsWith(head, '\xff\xd8\xff')) return 'jpeg'
+  if (startsWith(head, 'GIF87a') || startsWith(head, 'GIF89a')) return 'gif'
+  if (startsWith(head, 'RIFF') && head.toString('latin1', 8, 12) === 'WEBP') return 'webp'
+  if (isWordPackage(head)) return 'docx'
+  return isSvg(head) ? 'svg' : null
+}
+
+const startsWith = (head: Buffer, text: string) => head.toString('latin1', 0, text.length) === text
+
+const zipEntry = Buffer.from('PK\x03\x04')
+
+/** ECMA-376, part 2: an Office file is a ZIP archive. Only the names are looked at; what is inside is checked where it is read. */
+function isWordPackage(head: Buffer): boolean {
+  if (!head.subarray(0, 4).equals(zipEntry)) return false
+  const names: string[] = []
+  for (let at = 0; at >= 0; at = head.indexOf(zipEntry, at + 4)) {
+    if (at + 30 > head.length) break
+    const nameLength = head.readUInt16LE(at + 26)
+    names.push(head.toString('utf8', at + 30, at + 30 + nameLength))
+  }
+  return names.some((name) => name.startsWith('word/')) && !names.some((name) => /^(xl|ppt)\//.test(name))
+}
+
+/** Nothing but a prologue may stand before `<svg`: a page of HTML that contains a picture is a page of HTML. */
+function isSvg(head: Buffer): boolean {
+  const prologue = /^\ufeff?(?:\s+|<\?xml[^>]{0,200}\?>|<!--[^]{0,2000}?-->|<!DOCTYPE svg[^>[]{0,300}>)*/
+  const text = head.toString('utf8', 0, 8192)
+  return /^<svg[\s>]/.test(text.slice(prologue.exec(text)?.[0].length ?? 0))
+}

@@ -1,0 +1,7 @@
+export { contentTypes, imageKinds, type FileKind } from './file-kind.ts'
+export { FileRefused, type FileRefusal } from './file-refused.ts'
+export { fileHandlers } from './jobs.ts'
+export { FileUnknown, getFile, linkToFile, openFile, type LinkToFileOptions } from './link-to-file.ts'
+export type { FileRow } from './queries.ts'
+export { recordFile, storeFile } from './record-file.ts'
+export { uploadObject, type StoredObject, type Upload } from './upload-object.ts'

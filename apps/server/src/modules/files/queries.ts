@@ -1,0 +1,55 @@
+import type { Db } from '../../platform/db.ts'
+import type { Tx } from '../../platform/context.ts'
+import type { StoredObject } from './upload-object.ts'
+
+export interface FileRow {
+  id: string
+  storageKey: string
+  fileName: string
+  contentType: string
+  bytes: number
+  sha256: string
+  createdAt: Date
+}
+
+export async function insertFile(tx: Tx, stored: StoredObject): Promise<void> {
+  await tx
+    .insertInto('files.object')
+    .values({
+      id: stored.id,
+      storage_key: stored.storageKey,
+      file_name: stored.fileName,
+      content_type: stored.contentType,
+      bytes: stored.bytes,
+      sha256: stored.sha256,
+      created_at: tx.now(),
+    })
+    .execute()
+}
+
+export async function findFile(db: Db, fileId: string): Promise<FileRow | null> {
+  const row = await db
+    .selectFrom('files.object')
+    .select([
+      'id',
+      'storage_key as storageKey',
+      'file_name as fileName',
+      'content_type as contentType',
+      'bytes',
+      'sha256',
+      'created_at as createdAt',
+    ])
+    .where('id', '=', fileId)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Which of these keys a file is recorded under. */
+export async function listKnownKeys(db: Db, storageKeys: string[]): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('files.object')
+    .select('storage_key')
+    .where('storage_key', 'in', storageKeys)
+    .execute()
+  return new Set(rows.map((row) => row.storage_key))
+}

@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db.ts'
+import type { Tx } from '../../platform/context.ts'
+
+export interface JournalRow {
+  id: string
+  title: string
+  abbrev: string | null
+  category: string
+  subtitle: string
+  issn: string | null
+  hue: number
+  pattern: string
+  article_count: number
+}
+
+export interface IssueRow {
+  volume: number
+  number: number
+  month: number
+  year: number
+  article_count: number
+}
+
+export async function listJournals(db: Db): Promise<Array<JournalRow & { latest_issue: IssueRow | null }>> {
+  const { rows } = await sql<JournalRow & { latest_issue: IssueRow | null }>`
+    select j.id, j.title, j.abbrev, j.category, j.subtitle, j.issn, j.hue, j.pattern, j.article_count,
+      (select to_json(i) from journals.issue i where i.journal_id = j.id and i.article_count > 0
+        order by i.volume desc, i.number desc limit 1) as latest_issue
+    from journals.journal j
+    order by j.title, j.id`.execute(db)
+  return rows
+}
+
+/** Counts one more article, inside the transaction that publishes it. */
+export async function addArticle(tx: Tx, issueId: string, countries: string[]): Promise<void> {
+  await sql`
+    with issue as (
+      update journals.issue set article_count = article_count + 1 where id = ${issueId}
+      returning journal_id, year, article_count
+    ), counted as (
+      update journals.journal j set article_count = j.article_count + 1,
+        issue_count = j.issue_count + case when issue.article_count = 1 then 1 else 0 end,
+        since_year = least(j.since_year, issue.year)
+      from issue where j.id = issue.journal_id returning j.id
+    )
+    insert into journals.journal_country (journal_id, country, article_count)
+      select counted.id, c.country, 1 from counted, unnest(${countries}::text[]) as c(country)
+    on conflict (journal_id, country) do update set article_count = journals.journal_country.article_count + 1`.execute(
+    tx,
+  )
+}

@@ -1,0 +1,12 @@
+import { listJournalsEndpoint } from '@grfs/contracts/journals'
+import { route, type Route } from '../../platform/http/route.ts'
+import { listJournals } from './queries.ts'
+import { toJournalListItem } from './views.ts'
+
+export const journalRoutes: Route[] = [
+  route(listJournalsEndpoint, async ({ ctx, shows }) => {
+    const journals = await listJournals(ctx.db)
+    shows('journals', ...journals.map((journal) => `journal:${journal.id}`))
+    return journals.map(toJournalListItem)
+  }),
+]

@@ -1,0 +1,36 @@
+import type { z } from 'zod'
+import type { listJournalsEndpoint } from '@grfs/contracts/journals'
+import type { Journal } from '@grfs/contracts/journals'
+import type { Issue } from '@grfs/contracts/publishing'
+import { monthName } from '@grfs/domain/shared/calendar'
+import type { IssueRow, JournalRow } from './queries.ts'
+
+type JournalListItem = z.infer<typeof listJournalsEndpoint.response>[number]
+
+/** A journal as everyone sees it. */
+export function toJournal(row: Omit<JournalRow, 'article_count'>): Journal {
+  const { id, title, abbrev, category, subtitle, issn } = row
+  return {
+    id,
+    title,
+    abbrev,
+    category,
+    subtitle,
+    issn,
+    hue: row.hue as Journal['hue'],
+    pattern: row.pattern as Journal['pattern'],
+  }
+}
+
+export function toIssue(row: IssueRow): Issue {
+  const { volume, number, year } = row
+  return { volume, number, month: monthName(row.month), year, articleCount: row.article_count }
+}
+
+export function toJournalListItem(row: JournalRow & { latest_issue: IssueRow | null }): JournalListItem {
+  return {
+    ...toJournal(row),
+    articleCount: row.article_count,
+    latestIssue: row.latest_issue && toIssue(row.latest_issue),
+  }
+}

@@ -1,0 +1,214 @@
+import { sql, type RawBuilder } from 'kysely'
+import { isInternalId } from '@grfs/domain/shared/refs'
+import type { Tx } from '../../platform/context.ts'
+import type { Db } from '../../platform/db.ts'
+import type { IssueRow, JournalRow } from '../journals/index.ts'
+
+export interface AuthorRow {
+  title: string
+  fullName: string
+  passportPhoto: string | null
+}
+
+export interface CardRow {
+  id: string
+  public_id: string
+  journal_id: string
+  title: string
+  abstract: string
+  keywords: string[]
+  pages: string | null
+  published_on: string
+  has_paper: boolean
+  volume: number
+  number: number
+  month: number
+  year: number
+  authors: AuthorRow[]
+}
+
+export interface ArticleRow extends CardRow {
+  authors: Array<AuthorRow & { affiliation: string | null; country: string | null; orcid: string | null }>
+  journal: JournalRow
+  issue_id: string
+  doi: string
+  licence: string
+  received_on: string | null
+  accepted_on: string | null
+  reading_minutes: number
+  sections: Array<{ id: string; title: string; html: string }> | null
+  article_references: string[] | null
+  also_in_issue: Array<{ id: string; title: string; authors: string[]; readingMinutes: number }> | null
+}
+
+interface BoardMemberRow {
+  title: string
+  fullName: string
+  university: string
+}
+
+export interface JournalPageRow extends JournalRow {
+  issue_count: number
+  since_year: number | null
+  country_count: number
+  editor_in_chief: BoardMemberRow | null
+  layout_editor: BoardMemberRow | null
+  /** Newest first; the archive page shows those that are older. */
+  issues: Array<IssueRow & { id: string }>
+}
+
+const recentIssues = 24
+
+const cardColumns = sql`
+  a.id, a.public_id, a.journal_id, a.title, a.abstract, a.keywords, a.pages, a.published_on,
+  a.paper_file_id is not null as has_paper, i.volume, i.number, i.month, i.year,
+  (select json_agg(json_build_object('title', w.title, 'fullName', w.full_name, 'passportPhoto', w.photo) order by w.position)
+    from publishing.article_author w where w.article_id = a.id) as authors`
+
+function isArticle(ref: string): RawBuilder<boolean> {
+  return isInternalId(ref) ? sql`a.id = ${ref}` : sql`a.public_id = ${ref.toLowerCase()}`
+}
+
+function isJournal(ref: string): RawBuilder<boolean> {
+  return isInternalId(ref) ? sql`j.id = ${ref}` : sql`j.abbrev = ${ref.toUpperCase()}`
+}
+
+/** Everything that the article's page shows, in one round trip. */
+export async function findArticle(db: Db, ref: string): Promise<ArticleRow | null> {
+  const { rows } = await sql<ArticleRow>`
+    select a.id, a.public_id, a.journal_id, a.issue_id, a.title, a.abstract, a.keywords, a.pages, a.published_on,
+      a.received_on, a.accepted_on, a.doi, a.licence, a.reading_minutes,
+      a.paper_file_id is not null as has_paper, i.volume, i.number, i.month, i.year,
+      to_json(j) as journal, t.sections, t.article_references,
+      (select json_agg(json_build_object('title', w.title, 'fullName', w.full_name, 'passportPhoto', w.photo,
+          'affiliation', w.affiliation, 'country', w.country, 'orcid', w.orcid) order by w.position)
+        from publishing.article_author w where w.article_id = a.id) as authors,
+      (select json_agg(json_build_object('id', o.public_id, 'title', o.title, 'readingMinutes', o.reading_minutes,
+          'authors', (select json_agg(w.full_name order by w.position) from publishing.article_author w where w.article_id = o.id)))
+        from (select * from publishing.article o where o.issue_id = a.issue_id and o.id <> a.id order by o.position limit 3) o
+      ) as also_in_issue
+    from publishing.article a
+    join journals.public_journal j on j.id = a.journal_id
+    join journals.public_issue i on i.id = a.issue_id
+    left join publishing.article_text t on t.article_id = a.id
+    where ${isArticle(ref)}`.execute(db)
+  return rows[0] ?? null
+}
+
+/** The journal with its facts and recent issues; a named issue is found even when it is older. */
+export async function findJournalPage(db: Db, ref: string): Promise<JournalPageRow | null> {
+  const { rows } = await sql<JournalPageRow>`
+    select j.*,
+      (select count(*)::int from journals.public_journal_country c where c.journal_id = j.id) as country_count,
+      coalesce((select json_agg(i) from (
+        select i.id, i.volume, i.number, i.month, i.year, i.article_count from journals.public_issue i
+        where i.journal_id = j.id order by i.volume desc, i.number desc limit ${recentIssues}) i), '[]') as issues
+    from journals.public_journal j
+    where ${isJournal(ref)}`.execute(db)
+  return rows[0] ?? null
+}
+
+export async function findIssue(
+  db: Db,
+  journalId: string,
+  volume: number,
+  number: number,
+): Promise<(IssueRow & { id: string }) | null> {
+  const { rows } = await sql<IssueRow & { id: string }>`
+    select i.id, i.volume, i.number, i.month, i.year, i.article_count from journals.public_issue i
+    where i.journal_id = ${journalId} and i.volume = ${volume} and i.number = ${number}`.execute(db)
+  return rows[0] ?? null
+}
+
+export async function listIssueCards(db: Db, issueId: string, limit: number): Promise<CardRow[]> {
+  const { rows } = await sql<CardRow>`
+    select ${cardColumns}
+    from publishing.article a join journals.public_issue i on i.id = a.issue_id
+    where a.issue_id = ${issueId} order by a.position limit ${limit}`.execute(db)
+  return rows
+}
+
+/** Where a page ended: the sort key of its last row. */
+export interface Position {
+  publishedOn: string
+  id: string
+}
+
+export async function listJournalCards(
+  db: Db,
+  journalId: string,
+  after: Position | null,
+  limit: number,
+): Promise<CardRow[]> {
+  const beyond = after ? sql`and (a.published_on, a.id) < (${after.publishedOn}::date, ${after.id}::uuid)` : sql``
+  const { rows } = await sql<CardRow>`
+    select ${cardColumns}
+    from publishing.article a join journals.public_issue i on i.id = a.issue_id
+    where a.journal_id = ${journalId} ${beyond}
+    order by a.published_on desc, a.id desc limit ${limit}`.execute(db)
+  return rows
+}
+
+export async function listNewestCards(db: Db, limit: number): Promise<Array<CardRow & { issue_id: string }>> {
+  const { rows } = await sql<CardRow & { issue_id: string }>`
+    select a.issue_id, ${cardColumns}
+    from (select * from publishing.article order by published_on desc, id desc limit ${limit}) a
+    join journals.public_issue i on i.id = a.issue_id
+    order by a.published_on desc, a.id desc`.execute(db)
+  return rows
+}
+
+export interface ShelfRow extends JournalRow {
+  issue_count: number
+  since_year: number | null
+  volumes: Array<{ volume: number; articles: number }>
+  latest: (IssueRow & { id: string }) | null
+  countries: number
+}
+
+/** Each journal with its newest volumes; bounded per journal, however long its archive is. */
+export async function listShelf(db: Db): Promise<ShelfRow[]> {
+  const { rows } = await sql<ShelfRow>`
+    select j.id, j.title, j.abbrev, j.category, j.subtitle, j.issn, j.hue, j.pattern, j.article_count, j.issue_count, j.since_year,
+      coalesce(recent.volumes, '[]') as volumes, recent.latest,
+      (select count(distinct c.country)::int from journals.public_journal_country c) as countries
+    from journals.public_journal j
+    left join lateral (
+      select (select json_agg(v) from (
+          select volume, sum(article_count)::int as articles from (
+            select volume, article_count from journals.public_issue i where i.journal_id = j.id
+            order by volume desc, number desc limit 12) i
+          group by volume order by volume desc limit 2) v) as volumes,
+        (select to_json(i) from journals.public_issue i where i.journal_id = j.id order by volume desc, number desc limit 1) as latest
+    ) recent on true
+    order by j.title, j.id`.execute(db)
+  return rows
+}
+
+export async function findPaperFile(
+  db: Db,
+  ref: string,
+): Promise<{ public_id: string; paper_file_id: string | null } | null> {
+  const { rows } = await sql<{ public_id: string; paper_file_id: string | null }>`
+    select a.public_id, a.paper_file_id from publishing.article a where ${isArticle(ref)}`.execute(db)
+  return rows[0] ?? null
+}
+
+export async function findCoverFile(
+  db: Db,
+  ref: string,
+): Promise<{ id: string; public_id: string; cover_file_id: string | null } | null> {
+  const { rows } = await sql<{ id: string; public_id: string; cover_file_id: string | null }>`
+    select a.id, a.public_id, a.cover_file_id from publishing.article a where ${isArticle(ref)}`.execute(db)
+  return rows[0] ?? null
+}
+
+/** Keeps the first cover that was drawn; a second one, drawn at the same moment, is not used. */
+export async function keepCoverFile(tx: Tx, articleId: string, fileId: string): Promise<void> {
+  await tx
+    .updateTable('publishing.article')
+    .set({ cover_file_id: fileId })
+    .where('id', '=', articleId)
+    .where('cover_file_id', 'is', null)
+    .execute()
+}

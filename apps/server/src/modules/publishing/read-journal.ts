@@ -1,0 +1,65 @@
+import type { z } from 'zod'
+import type { listJournalArticlesEndpoint } from '@grfs/contracts/publishing'
+import type { Db } from '../../platform/db.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import {
+  findIssue,
+  findJournalPage,
+  listIssueCards,
+  listJournalCards,
+  type CardRow,
+  type JournalPageRow,
+  type Position,
+} from './queries.ts'
+import { toJournalPage } from './views.ts'
+
+type Query = z.output<typeof listJournalArticlesEndpoint.query>
+
+// An issue is read whole; no press puts more than this into one.
+const maxIssueArticles = 200
+
+/** A journal with the articles of one issue, or with all its articles page by page. */
+export async function readJournal(db: Db, ref: string, query: Query) {
+  const journal = await findJournalPage(db, ref)
+  if (!journal) throw new AppError('journal.not-found')
+  const page =
+    query.issue === undefined ? await readAllIssues(db, journal, query) : await readOneIssue(db, journal, query.issue)
+  return toJournalPage(journal, page.issue, page.cards, page.next)
+}
+
+async function readOneIssue(db: Db, journal: JournalPageRow, name: string) {
+  const issue = await chooseIssue(db, journal, name)
+  if (!issue) {
+    // A journal without articles has no current issue: that is its empty state, not an error.
+    if (name === 'current') return { issue: null, cards: [], next: null }
+    throw new AppError('issue.not-found')
+  }
+  return { issue, cards: await listIssueCards(db, issue.id, maxIssueArticles), next: null }
+}
+
+async function chooseIssue(db: Db, journal: JournalPageRow, name: string) {
+  if (name === 'current') return journal.issues[0] ?? null
+  const [volume, number] = name.split('.').map(Number) as [number, number]
+  const recent = journal.issues.find((issue) => issue.volume === volume && issue.number === number)
+  return recent ?? (await findIssue(db, journal.id, volume, number))
+}
+
+async function readAllIssues(db: Db, journal: JournalPageRow, { after, limit }: Query) {
+  const cards = await listJournalCards(db, journal.id, after === undefined ? null : readCursor(after), limit + 1)
+  const last = cards.length > limit ? cards[limit - 1] : undefined
+  return { issue: null, cards: cards.slice(0, limit), next: last ? writeCursor(last) : null }
+}
+
+function writeCursor(card: CardRow): string {
+  return Buffer.from(`${card.published_on} ${card.id}`).toString('base64url')
+}
+
+const cursorShape = /^(\d{4}-\d{2}-\d{2}) ([0-9a-f-]{36})$/
+
+function readCursor(cursor: string): Position {
+  const [, publishedOn, id] = cursorShape.exec(Buffer.from(cursor, 'base64url').toString()) ?? []
+  if (publishedOn === undefined || id === undefined) {
+    throw new AppError('request.invalid', { fields: { after: 'is not a place in this list' } })
+  }
+  return { publishedOn, id }
+}

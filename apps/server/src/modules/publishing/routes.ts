@@ -1,0 +1,37 @@
+import {
+  getArticleEndpoint,
+  getFrontPageEndpoint,
+  listJournalArticlesEndpoint,
+  openCoverEndpoint,
+  openPaperEndpoint,
+} from '@grfs/contracts/publishing'
+import { AppError } from '../../platform/http/app-error.ts'
+import { route, type Route } from '../../platform/http/route.ts'
+import { openCover } from './open-cover.ts'
+import { openPaper } from './open-paper.ts'
+import { findArticle } from './queries.ts'
+import { readFrontPage } from './read-front-page.ts'
+import { readJournal } from './read-journal.ts'
+import { toArticle } from './views.ts'
+
+export const publishingRoutes: Route[] = [
+  route(getArticleEndpoint, async ({ ctx, params, shows }) => {
+    const row = await findArticle(ctx.db, params.id)
+    if (!row) throw new AppError('article.not-found')
+    shows(`article:${row.id}`, `issue:${row.issue_id}`, `journal:${row.journal_id}`)
+    return toArticle(row)
+  }),
+  route(listJournalArticlesEndpoint, async ({ ctx, params, query, shows }) => {
+    const page = await readJournal(ctx.db, params.id, query)
+    shows(`journal:${page.journal.id}`, ...page.articles.map((article) => `article:${article._id}`))
+    return page
+  }),
+  route(getFrontPageEndpoint, async ({ ctx, shows }) => {
+    const page = await readFrontPage(ctx.db)
+    shows('front-page', 'journals', ...page.newest.map((article) => `article:${article._id}`))
+    shows(...(page.lead?.articles ?? []).map((article) => `article:${article._id}`))
+    return page
+  }),
+  route(openPaperEndpoint, ({ ctx, params }) => openPaper(ctx, params.id)),
+  route(openCoverEndpoint, ({ ctx, params }) => openCover(ctx, params.id)),
+]
