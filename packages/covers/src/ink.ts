@@ -1,0 +1,159 @@
+import type { Hue } from '@grfs/domain/journals/look'
+
+import { toHex } from './colour.ts'
+import type { Box, Drawing } from './drawing.ts'
+import { textWidth, type Face } from './letter-widths.ts'
+import { coverPalette, type Palette } from './palette.ts'
+import { number } from './path.ts'
+import { hash } from './random.ts'
+
+export type TextRun = {
+  text: string
+  font: 'serif' | 'sans'
+  italic?: boolean
+  size: number
+  weight: number
+  x: number
+  y: number
+  anchor: 'start' | 'end'
+  /** In em, as in CSS. */
+  letterSpacing: number
+}
+
+/** Turns a line of text into `<path>` markup, for files that must not depend on installed fonts. */
+export type Outliner = (run: TextRun) => string
+
+export type CoverOptions = {
+  /** `live` sets text with the fonts and colours of the page; an outliner makes a file that stands alone. */
+  text?: 'live' | Outliner
+  /** Hidden from assistive technology, where the title stands beside the cover anyway. */
+  decorative?: boolean
+  /** Put before the ids, where the same cover stands twice on one page. */
+  idPrefix?: string
+  /** Written as width and height, in pixels. */
+  size?: { width: number; height: number }
+}
+
+type TextStyle = {
+  face: Face
+  weight: number
+  letterSpacing: number
+  ink: keyof Palette
+  /** The style sheet gives this class its size. */
+  fixedSize?: number
+}
+
+/** The classes of the style sheet and what they mean where there is none. */
+export const textStyles = {
+  ca: { face: 'serif', weight: 400, letterSpacing: -0.03, ink: 'on' },
+  ct: { face: 'serif', weight: 400, letterSpacing: -0.005, ink: 'on' },
+  cs: { face: 'sans', weight: 480, letterSpacing: 0, ink: 'on', fixedSize: 10.5 },
+  at: { face: 'serif', weight: 420, letterSpacing: -0.015, ink: 'title' },
+  aw: { face: 'italic', weight: 400, letterSpacing: 0, ink: 'authors', fixedSize: 13 },
+  as: { face: 'sans', weight: 500, letterSpacing: 0, ink: 'small', fixedSize: 10.5 },
+} as const satisfies Record<string, TextStyle>
+
+export type TextClass = keyof typeof textStyles
+
+export type Placed = { text: string; y: number }
+
+const coverWidth = 300
+const coverHeight = 420
+
+export class Ink {
+  private readonly palette: Palette
+  private readonly options: CoverOptions
+  private readonly outline: Outliner | null
+  private readonly hue: Hue
+
+  constructor(hue: Hue, options: CoverOptions) {
+    this.hue = hue
+    this.options = options
+    this.palette = coverPalette(hue)
+    this.outline = typeof options.text === 'function' ? options.text : null
+  }
+
+  sheet(className: string, label: string, content: string): string {
+    const { decorative, size } = this.options
+    const attributes = [
+      this.outline ? 'xmlns="http://www.w3.org/2000/svg"' : `class="${className} j hue-${this.hue}"`,
+      size ? `width="${size.width}" height="${size.height}"` : '',
+      `viewBox="0 0 ${coverWidth} ${coverHeight}"`,
+      decorative ? 'aria-hidden="true"' : `role="img" aria-label="${escape(label)}"`,
+    ]
+    return `<svg ${attributes.filter(Boolean).join(' ')}>${content}</svg>`
+  }
+
+  area(className: string, colour: keyof Palette, height: number): string {
+    return `<rect width="${coverWidth}" height="${number(height)}" ${this.paint(className, 'fill', colour)}/>`
+  }
+
+  pattern(className: string, colour: keyof Palette, drawing: Drawing, box: Box, seed: string, opacity = 1): string {
+    const id = `${this.options.idPrefix ?? ''}${className}-${hash(seed).toString(36)}`
+    const { x, y, width, height } = box
+    const faded = this.outline && opacity < 1 ? ` opacity="${opacity}"` : ''
+    const fill = this.outline ? `fill="${toHex(this.palette[colour])}" stroke="none"` : 'class="pf"'
+    return (
+      `<clipPath id="${escape(id)}"><rect x="${x}" y="${y}" width="${width}" height="${height}"/></clipPath>` +
+      `<g ${this.paint(className, 'stroke', colour)}${faded} fill="none" clip-path="url(#${escape(id)})">` +
+      `${drawing.markup(fill)}</g>`
+    )
+  }
+
+  text(
+    className: TextClass,
+    x: number,
+    lines: readonly Placed[],
+    { size = 0, anchor = 'start' as 'start' | 'end' } = {},
+  ) {
+    const style: TextStyle = textStyles[className]
+    const shown = lines.filter((line) => line.text !== '')
+    if (shown.length === 0) return ''
+    if (this.outline) return this.outlined(style, x, shown, style.fixedSize ?? size, anchor)
+    const attributes = [
+      `class="${className}"`,
+      style.fixedSize === undefined ? `font-size="${number(size)}"` : '',
+      anchor === 'end' ? 'text-anchor="end"' : '',
+    ]
+    const open = `text ${attributes.filter(Boolean).join(' ')}`
+    const [only] = shown
+    if (only && shown.length === 1) return `<${open} x="${number(x)}" y="${number(only.y)}">${escape(only.text)}</text>`
+    const spans = shown.map((line) => `<tspan x="${number(x)}" y="${number(line.y)}">${escape(line.text)}</tspan>`)
+    return `<${open}>${spans.join('')}</text>`
+  }
+
+  private outlined(style: TextStyle, x: number, lines: readonly Placed[], size: number, anchor: 'start' | 'end') {
+    const paths = lines.map(({ text, y }) =>
+      this.outline?.({
+        text,
+        font: style.face === 'sans' ? 'sans' : 'serif',
+        italic: style.face === 'italic',
+        size,
+        weight: style.weight,
+        x,
+        y,
+        anchor,
+        letterSpacing: style.letterSpacing,
+      }),
+    )
+    return `<g fill="${toHex(this.palette[style.ink])}">${paths.join('')}</g>`
+  }
+
+  private paint(className: string, property: 'fill' | 'stroke', colour: keyof Palette): string {
+    return this.outline ? `${property}="${toHex(this.palette[colour])}"` : `class="${className}"`
+  }
+}
+
+/** The width a text will take in the style of a class. */
+export const measureAs = (className: TextClass, size?: number) => (text: string) => {
+  const style: TextStyle = textStyles[className]
+  return textWidth(text, style.face, style.fixedSize ?? size ?? 0, style.letterSpacing)
+}
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+
+/** XML 1.0, 2.2: control characters may not stand in a document, not even escaped. */
+const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Cs}/gu
+
+export const escape = (text: string): string =>
+  text.replace(forbidden, '').replace(/[&<>"]/g, (letter) => entities[letter] ?? letter)

@@ -1,0 +1,71 @@
+import type { Hue, Pattern } from '@grfs/domain/journals/look'
+
+import { bigLetters } from './big-letters.ts'
+import { breakLines, shorten } from './break-lines.ts'
+import { Ink, measureAs, type CoverOptions, type Placed } from './ink.ts'
+import { drawPattern } from './patterns/index.ts'
+import { words } from './words.ts'
+
+export type IssueCover = {
+  abbrev: string | null
+  title: string
+  hue: Hue
+  pattern: Pattern
+  volume?: number
+  number?: number
+  month?: string
+  year?: number
+  seed: string
+  /** Read out instead of the usual words. */
+  label?: string
+}
+
+const margin = 22
+const innerWidth = 256
+const picture = { x: 0, y: 196, width: 300, height: 176 }
+const footY = 400
+
+/** The cover of an issue, or of a journal where no issue is given: a field of ink with big letters and a pattern. */
+export function issueCover(d: IssueCover, options: CoverOptions = {}): string {
+  const ink = new Ink(d.hue, options)
+  const letters = bigLetters(d.abbrev, d.title)
+  const { size, lines } = setTitle(d.title, letters.baseline)
+  const foot = issueFoot(d)
+  const date = [d.month, d.year].filter((part) => part !== undefined).join(' ')
+  return ink.sheet(
+    'cover',
+    d.label ?? words.issueLabel(d.title, foot.toLowerCase()),
+    [
+      ink.area('cf', 'field', 420),
+      ink.pattern('cp', 'line', drawPattern(d.pattern, d.seed, picture), picture, d.seed, 0.92),
+      ink.text('ca', margin - letters.bearing, [{ text: letters.text, y: letters.baseline }], { size: letters.size }),
+      ink.text('ct', margin, lines, { size }),
+      ink.text('cs', margin, [{ text: foot, y: footY }]),
+      ink.text('cs', 300 - margin, [{ text: shorten(date, measureAs('cs'), innerWidth / 2), y: footY }], {
+        anchor: 'end',
+      }),
+    ].join(''),
+  )
+}
+
+function issueFoot({ volume, number }: IssueCover): string {
+  const parts = [volume === undefined ? '' : words.volume(volume), number === undefined ? '' : words.number(number)]
+  return parts.filter(Boolean).join(', ')
+}
+
+const titleSettings = [
+  { size: 21, leading: 25, maxLines: 2 },
+  { size: 18, leading: 21.5, maxLines: 3 },
+  { size: 15, leading: 18, maxLines: 3 },
+]
+
+/** The name of the journal under the letters, in the largest size that lets it end above the picture. */
+function setTitle(title: string, lettersBaseline: number): { size: number; lines: Placed[] } {
+  const first = lettersBaseline + (lettersBaseline > 90 ? 38 : 42)
+  for (const [i, { size, leading, maxLines }] of titleSettings.entries()) {
+    const broken = breakLines(title, measureAs('ct', size), { maxWidth: innerWidth, maxLines, minLines: 2 })
+    if (!broken.isWhole && i < titleSettings.length - 1) continue
+    return { size, lines: broken.lines.map((text, line) => ({ text, y: first + line * leading })) }
+  }
+  return { size: 0, lines: [] }
+}
