@@ -1,0 +1,57 @@
+import { existsSync, readFileSync } from 'node:fs'
+
+/** Addresses of the built files that a page names. */
+export interface Assets {
+  readerScript: string
+  readerStyle: string
+  deskScript: string
+  deskStyles: string[]
+  /** The two Latin uprights: what the first screen is set in. */
+  fonts: string[]
+}
+
+interface ManifestEntry {
+  file: string
+  css?: string[]
+}
+type Manifest = Record<string, ManifestEntry>
+
+const latinUprights = ['source-serif-latin.woff2', 'inter-latin.woff2']
+
+/** In development Vite serves the sources themselves, and nothing is preloaded. */
+const sources: Assets = {
+  readerScript: '/app/reader.ts',
+  readerStyle: '/app/reader.css',
+  deskScript: '/app/desk/main.tsx',
+  deskStyles: [],
+  fonts: [],
+}
+
+export function loadAssets(): Assets {
+  if (import.meta.env.DEV) return sources
+  const folder = new URL('../client/.vite/', import.meta.url)
+  return assetsOf({ ...manifestIn(folder, 'reader.json'), ...manifestIn(folder, 'pages.json') })
+}
+
+function manifestIn(folder: URL, name: string): Manifest {
+  const file = new URL(name, folder)
+  if (!existsSync(file)) throw new Error(`The web app is not built: ${name} is missing. Run "npm run build".`)
+  return JSON.parse(readFileSync(file, 'utf8')) as Manifest
+}
+
+export function assetsOf(manifest: Manifest): Assets {
+  const entry = (name: string): ManifestEntry => {
+    const found = manifest[name]
+    if (!found) throw new Error(`The build has no entry ${name}.`)
+    return found
+  }
+  const style = entry('app/reader.css')
+  const desk = entry('app/desk/main.tsx')
+  return {
+    readerScript: `/${entry('app/reader.ts').file}`,
+    readerStyle: `/${style.file}`,
+    deskScript: `/${desk.file}`,
+    deskStyles: (desk.css ?? []).map((file) => `/${file}`),
+    fonts: latinUprights.map((name) => `/${entry(`build/fonts/${name}`).file}`),
+  }
+}

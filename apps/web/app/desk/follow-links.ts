@@ -1,0 +1,35 @@
+import { matchRoutes, type RouteObject } from 'react-router'
+
+/**
+ * Lets plain links move within the desk without loading a page. The pieces in ui/ are used by readers' pages too, where no
+ * router exists, so they know only `<a href>`; this one listener gives the desk what a router's own link would.
+ */
+export function followLinks(page: Document, routes: RouteObject[], navigate: (path: string) => void): void {
+  page.addEventListener('click', (event) => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null
+    const path = link && deskPath(link, routes)
+    if (!path || isForBrowser(event)) return
+    event.preventDefault()
+    navigate(path)
+  })
+}
+
+function deskPath(link: HTMLAnchorElement, routes: RouteObject[]): string | null {
+  if (!link.hasAttribute('href') || link.hasAttribute('download') || (link.target && link.target !== '_self'))
+    return null
+  const url = new URL(link.href)
+  if (url.origin !== location.origin || isSamePage(url) || !matchRoutes(routes, url.pathname)) return null
+  return url.pathname + url.search + url.hash
+}
+
+/** A jump within the page is the browser's own business. */
+function isSamePage(url: URL): boolean {
+  return url.hash !== '' && url.pathname === location.pathname && url.search === location.search
+}
+
+/** A new tab, a new window, a saved file, or a link that someone has already handled. */
+function isForBrowser(event: MouseEvent): boolean {
+  return (
+    event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
+  )
+}

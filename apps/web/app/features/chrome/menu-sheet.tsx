@@ -1,0 +1,55 @@
+import { texts } from '@grfs/contracts/texts/index'
+import { Icon } from '../../ui/icon.tsx'
+import { paths } from '../../lib/paths.ts'
+import { accountLinks, mainLinks, type MainLink } from './main-links.ts'
+import { SearchForm } from './search-form.tsx'
+
+/**
+ * The menu of narrow windows. A popover opens, closes and answers Escape without any script;
+ * the signed-in part (CHROME-009) stays hidden until the script finds a stored token.
+ */
+export function MenuSheet({ current }: { current: MainLink | null }) {
+  const t = texts.chrome
+  return (
+    <div className="site-menu" id="menu" popover="auto" role="dialog" aria-label="Menu">
+      <div className="menu-top">
+        <SearchForm id="q-menu" />
+        <button className="icon-btn" type="button" popoverTarget="menu" popoverTargetAction="hide" aria-label="Close">
+          <Icon name="close" />
+        </button>
+      </div>
+      <nav aria-label="Main menu">
+        {mainLinks.map(({ key, href, label }) => (
+          <a key={key} href={href} aria-current={key === current ? 'page' : undefined}>
+            {label}
+          </a>
+        ))}
+        <a href={paths.donate}>{t.donate}</a>
+      </nav>
+      <div className="menu-visitor" data-visitor="">
+        <a className="btn btn-line" href={paths.login}>
+          {t.login}
+        </a>
+        <a className="btn btn-main" href={paths.register}>
+          {t.register}
+        </a>
+      </div>
+      <nav className="menu-account" aria-label="Account" data-account="" hidden>
+        <a href={paths.login} data-dashboard="">
+          {t.myDashboard}
+        </a>
+        {accountLinks.map((link) => (
+          <a key={link.label} href={link.href} data-role={'role' in link ? link.role : undefined}>
+            {link.label}
+          </a>
+        ))}
+        <a href={paths.login} data-switch="" hidden>
+          {t.switchDashboard}
+        </a>
+        <button type="button" data-logout="">
+          {t.logout}
+        </button>
+      </nav>
+    </div>
+  )
+}

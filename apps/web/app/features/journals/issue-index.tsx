@@ -1,0 +1,61 @@
+import type { Journal } from '@grfs/contracts/journals'
+import type { Issue } from '@grfs/contracts/publishing'
+import { MoreLink } from '../../ui/link.tsx'
+import { SectionHead } from '../../ui/section-head.tsx'
+import { count } from '../../lib/format.ts'
+import { journalPath, paths } from '../../lib/paths.ts'
+
+interface IssueIndexProps {
+  journal: Journal
+  issues: readonly Issue[]
+  current: Issue | null
+  /** All issues of the journal; the list holds the recent ones. */
+  total: number
+}
+
+export interface VolumeRow {
+  volume: number
+  year: number
+  issues: Issue[]
+}
+
+/** Newest volume first, and in each the first number first. */
+export function groupByVolume(issues: readonly Issue[]): VolumeRow[] {
+  const rows = new Map<number, VolumeRow>()
+  for (const issue of issues) {
+    const row = rows.get(issue.volume) ?? { volume: issue.volume, year: issue.year, issues: [] }
+    row.issues.push(issue)
+    rows.set(issue.volume, row)
+  }
+  const sorted = [...rows.values()].sort((a, b) => b.volume - a.volume)
+  for (const row of sorted) row.issues.sort((a, b) => a.number - b.number)
+  return sorted
+}
+
+export function IssueIndex({ journal, issues, current, total }: IssueIndexProps) {
+  if (issues.length === 0) return null
+  return (
+    <section aria-labelledby="issues">
+      <SectionHead id="issues" title="Issues" small />
+      {groupByVolume(issues).map((row) => (
+        <div key={row.volume} className="volume">
+          <b>Vol. {row.volume}</b>
+          <span>
+            {row.issues.map((issue) => (
+              <a
+                key={issue.number}
+                href={journalPath(journal, { issue: `${issue.volume}.${issue.number}` })}
+                aria-label={`Volume ${issue.volume}, number ${issue.number}, ${issue.month} ${issue.year}`}
+                aria-current={issue.volume === current?.volume && issue.number === current.number ? 'page' : undefined}
+              >
+                {issue.number}
+              </a>
+            ))}
+          </span>
+          <small>{row.year}</small>
+        </div>
+      ))}
+      {total > issues.length && <MoreLink href={paths.archive}>All {count(total)} issues</MoreLink>}
+    </section>
+  )
+}

@@ -1,0 +1,59 @@
+import { texts } from '@grfs/contracts/texts/index'
+import type { Journal } from '@grfs/contracts/journals'
+import { Crumbs } from '../../ui/crumbs.tsx'
+import { count } from '../../lib/format.ts'
+import { paths, submitToJournalPath } from '../../lib/paths.ts'
+import { JournalCover, type IssueName } from './journal-cover.tsx'
+
+interface JournalHeroProps {
+  journal: Journal
+  issue: IssueName | null
+  facts: { articles: number; issues: number; countries: number; sinceYear: number | null }
+}
+
+export function JournalHero({ journal, issue, facts }: JournalHeroProps) {
+  return (
+    <div className="hero-field">
+      <div className="wrap hero-field-in">
+        <div>
+          <Crumbs
+            items={[{ label: texts.chrome.journals, href: paths.journals }, { label: journal.category }]}
+            onField
+          />
+          <h1>{journal.title}</h1>
+          <p className="hero-field-sub">{journal.subtitle}</p>
+          {/* JOURNAL-015: a visitor logs in first; the script sends a signed-in researcher straight to the form. */}
+          <a className="btn hero-field-btn" href={paths.login} data-submit={submitToJournalPath(journal)}>
+            {texts.journals.submitPaper}
+          </a>
+          <Facts journal={journal} facts={facts} />
+        </div>
+        <div className="hero-field-cover">
+          <JournalCover journal={journal} issue={issue} decorative onField />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function Facts({ journal, facts }: Pick<JournalHeroProps, 'journal' | 'facts'>) {
+  const shown: Array<[string, string | null]> = [
+    ['Articles', facts.articles > 0 ? count(facts.articles) : null],
+    ['Issues', facts.issues > 0 ? count(facts.issues) : null],
+    ['Countries', facts.countries > 0 ? count(facts.countries) : null],
+    ['Since', facts.sinceYear === null ? null : String(facts.sinceYear)],
+    ['ISSN', journal.issn],
+  ]
+  const known = shown.filter(([, value]) => value !== null)
+  if (known.length === 0) return null
+  return (
+    <dl className="facts">
+      {known.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,33 @@
+import { articleCover } from '@grfs/covers'
+import type { Journal } from '@grfs/contracts/journals'
+import type { ArticleCard } from '@grfs/contracts/publishing'
+import { memo } from '../../lib/memo.ts'
+import { Cover } from '../../ui/cover.tsx'
+
+interface ArticleCoverProps {
+  article: ArticleCard
+  journal: Journal
+  /** The title stands beside it, so nobody needs to hear it twice. */
+  decorative?: boolean
+}
+
+/** The title page of an article, drawn from its record. */
+export function ArticleCover({ article, journal, decorative = false }: ArticleCoverProps) {
+  return <Cover svg={drawn(article, journal, decorative)} />
+}
+
+// Setting the title in lines costs more than rendering the page around it; about 4 KB each.
+const keep = memo<string>(2_000)
+
+function drawn(article: ArticleCard, journal: Journal, decorative: boolean): string {
+  const { id, title, volume, issueNumber: number } = article
+  const authors = article.authors.map((author) => author.fullName)
+  const { title: journalTitle, abbrev, hue, pattern } = journal
+  const key = [id, title, volume, number, journalTitle, abbrev, hue, pattern, decorative, ...authors].join('\n')
+  return keep(key, () =>
+    articleCover(
+      { title, authors, journalTitle, abbrev, hue, pattern, volume, number, publicId: id, seed: id },
+      { decorative },
+    ),
+  )
+}

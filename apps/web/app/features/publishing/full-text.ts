@@ -1,0 +1,110 @@
+import type { ArticleSection } from '@grfs/contracts/publishing'
+import { escapeHtml, textOfHtml } from '../../lib/html.ts'
+import type { SafeHtml } from '../../ui/prose.tsx'
+
+export interface Heading {
+  id: string
+  title: string
+  below: Heading[]
+}
+
+export interface FullText {
+  html: SafeHtml
+  headings: Heading[]
+}
+
+// What closes a paper rather than argues it carries no number.
+const unnumbered =
+  /^(acknowledge?ments?|funding|competing interests|conflicts? of interest|author contributions|ethics|data\b|code\b|appendix|supplement)/i
+
+/**
+ * The sections as one piece of HTML, numbered, with anchors for the contents, tables that scroll inside themselves, and
+ * citations and references that link both ways. The HTML of a section was cleaned when it was stored; titles were not.
+ */
+export function fullTextOf(sections: readonly ArticleSection[], references: readonly string[]): FullText {
+  const cited = new Set<string>()
+  const headings: Heading[] = []
+  const tables = { count: 0 }
+  let html = ''
+  let number = 0
+  for (const section of sections) {
+    const heading: Heading = { id: section.id, title: section.title, below: [] }
+    const numberHtml = unnumbered.test(section.title) ? '' : `<span class="section-number">${++number}</span>`
+    const id = escapeHtml(section.id)
+    const anchored = withCitationAnchors(withHeadingAnchors(section.html, heading), cited)
+    html +=
+      `<section aria-labelledby="${id}"><h2 id="${id}">${numberHtml}${escapeHtml(section.title)}</h2>` +
+      `${withLargeFigures(withScrollingTables(anchored, tables))}</section>`
+    headings.push(heading)
+  }
+  if (references.length > 0) {
+    html += `<section aria-labelledby="references"><h2 id="references">References</h2>${referenceList(references, cited)}</section>`
+    headings.push({ id: 'references', title: 'References', below: [] })
+  }
+  return { html: html as SafeHtml, headings }
+}
+
+function withHeadingAnchors(html: string, heading: Heading): string {
+  return html.replace(/<h3(?: id="([^"]*)")?>(.*?)<\/h3>/gs, (_, given: string | undefined, title: string) => {
+    const id = given ?? `${heading.id}-${heading.below.length + 1}`
+    heading.below.push({ id, title: textOfHtml(title), below: [] })
+    return `<h3 id="${escapeHtml(id)}">${title}</h3>`
+  })
+}
+
+/** The first citation of a reference is where its way back leads. */
+function withCitationAnchors(html: string, cited: Set<string>): string {
+  return html.replace(/<a class="cite" href="#ref-(\d+)">/g, (link, number: string) => {
+    const anchor = cited.has(number) ? '' : ` id="cite-${number}"`
+    cited.add(number)
+    return `${link.slice(0, -1)}${anchor} aria-label="Reference ${number}">`
+  })
+}
+
+// A region that scrolls must be reachable with the keyboard, and have a name of its own.
+function withScrollingTables(html: string, tables: { count: number }): string {
+  if (!html.includes('<table')) return html
+  const open = () =>
+    `<div class="table-scroll" role="region" aria-label="Table ${++tables.count}, scrolls sideways" tabindex="0"><table>`
+  return html.replace(/<table>/g, open).replace(/<\/table>/g, '</table></div>')
+}
+
+/**
+ * A button that opens a drawing as large as the window: a popover that shows the same drawing again, so it needs no script
+ * and hardly any bytes.
+ */
+function withLargeFigures(html: string): string {
+  if (!html.includes('class="fig"')) return html
+  return html.replace(
+    /(<figure class="fig" id="([\w-]+)">)<svg class="chart" viewBox="([\d. ]+)"(.*?<\/svg>)/gs,
+    (_, figure: string, id: string, viewBox: string, drawing: string) =>
+      `${figure}<div class="figure-frame"><svg id="${id}-drawing" class="chart" viewBox="${viewBox}"${drawing}` +
+      `<button class="btn btn-line btn-s" type="button" popovertarget="${id}-large">Enlarge</button></div>` +
+      `<div class="figure-large" id="${id}-large" popover role="dialog" aria-labelledby="${id}-title">` +
+      `<svg class="chart" viewBox="${viewBox}" aria-hidden="true"><use href="#${id}-drawing"/></svg>` +
+      `<button class="btn btn-line btn-s" type="button" popovertarget="${id}-large" popovertargetaction="hide">Close</button></div>`,
+  )
+}
+
+function referenceList(references: readonly string[], cited: ReadonlySet<string>): string {
+  const items = references.map((reference, index) => {
+    const number = String(index + 1)
+    const back = cited.has(number)
+      ? ` <a class="back" href="#cite-${number}" aria-label="Back to text, reference ${number}">Back to text</a>`
+      : ''
+    return `<li id="ref-${number}"><p>${referenceHtml(reference, number)}${back}</p></li>`
+  })
+  return `<ol class="references">${items.join('')}</ol>`
+}
+
+/** A reference may stress (titles of journals) and name addresses, which become links; nothing else in it is markup. */
+export function referenceHtml(reference: string, number: string): string {
+  const text = reference.replace(/<\/?a\b[^>]*>/g, '').replaceAll('&amp;', '&')
+  return escapeHtml(text)
+    .replace(/&lt;(\/?)(?:em|i)&gt;/g, '<$1i>')
+    .replace(/https?:\/\/[^\s<]+[^\s<.,;)]/g, (address) =>
+      address.includes('//doi.org/')
+        ? `<a class="back" href="${address}" aria-label="DOI of reference ${number}">DOI</a>`
+        : `<a href="${address}">${address}</a>`,
+    )
+}

@@ -1,0 +1,20 @@
+/** Keeps the last results of a slow pure function; the oldest is forgotten when there are too many. */
+export function memo<Value>(most: number): (key: string, make: () => Value) => Value {
+  const kept = new Map<string, Value>()
+  return (key, make) => {
+    const known = kept.get(key)
+    if (known !== undefined) {
+      // Moved to the end, so that what is asked for often stays.
+      kept.delete(key)
+      kept.set(key, known)
+      return known
+    }
+    const value = make()
+    kept.set(key, value)
+    if (kept.size > most) {
+      const [oldest] = kept.keys()
+      if (oldest !== undefined) kept.delete(oldest)
+    }
+    return value
+  }
+}

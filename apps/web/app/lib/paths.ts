@@ -1,0 +1,72 @@
+/** Every address of the site, once. Pages and scripts never write one by hand. */
+
+interface JournalRef {
+  id: string
+  abbrev: string | null
+}
+
+/** The word that stands for a journal in an address (JOURNAL-007): its abbreviation in lower case, else its id. */
+export function journalRef(journal: JournalRef): string {
+  return journal.abbrev === null ? journal.id : journal.abbrev.toLowerCase()
+}
+
+export const paths = {
+  home: '/home',
+  about: '/about',
+  archive: '/globalArchive',
+  news: '/news',
+  journals: '/global',
+  suggestFields: '/suggest-fields',
+  editorialBoard: '/editorial-board',
+  search: '/search',
+  submitPaper: '/dashboard/researcher/submitPaper',
+  login: '/login',
+  register: '/register',
+  // CHROME-008: donations are announced on the home page.
+  donate: '/home',
+  contact: '/contact',
+  terms: '/terms',
+  privacy: '/privacy',
+  guidelines: '/guidelines',
+  cookiePolicy: '/cookiepolicy',
+  researcherDashboard: '/dashboard/researcher',
+  reviewerDashboard: '/dashboard/reviewer',
+  admin: '/admin',
+  drafts: '/dashboard/researcher/drafts',
+  wallet: '/dashboard/wallet',
+  announcements: '/dashboard/announcement',
+  messages: '/dashboard/message',
+  feedback: '/dashboard/feedback',
+  updateProfile: '/dashboard/updateProfile',
+} as const
+
+export function journalPath(journal: JournalRef, options: { issue?: string; after?: string } = {}): string {
+  return `/journal/${encodeURIComponent(journalRef(journal))}${queryOf(options)}`
+}
+
+export function articlePath(publicId: string): string {
+  return `/article/${encodeURIComponent(publicId)}`
+}
+
+export function journalsOfFieldPath(field: string): string {
+  return `${paths.journals}${queryOf({ field })}`
+}
+
+/** The submit page with this journal chosen (product decision on JOURNAL-015, for a signed-in researcher). */
+export function submitToJournalPath(journal: JournalRef): string {
+  return `${paths.submitPaper}${queryOf({ journal: journalRef(journal) })}`
+}
+
+export function doiAddress(doi: string): string {
+  return `https://doi.org/${doi}`
+}
+
+/** An address of ours as the outside world writes it; what is absolute already stays as it is. */
+export function absolute(origin: string, path: string): string {
+  return /^https?:\/\//.test(path) ? path : `${origin}${path}`
+}
+
+function queryOf(values: Record<string, string | undefined>): string {
+  const pairs = Object.entries(values).filter((pair): pair is [string, string] => pair[1] !== undefined)
+  return pairs.length === 0 ? '' : `?${new URLSearchParams(pairs).toString()}`
+}

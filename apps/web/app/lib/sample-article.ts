@@ -1,0 +1,75 @@
+import type { SiteFacts } from '@grfs/contracts/page'
+import type { Article } from '@grfs/contracts/publishing'
+
+/** For tests: an article with a trap in every text. */
+export const sampleArticle: Article = {
+  _id: '0192f000-0000-7000-8000-000000000001',
+  id: 'cms.2026.041',
+  title: 'When the wells turn: <salinity> & "migration"',
+  authors: [
+    {
+      title: 'Dr.',
+      fullName: 'Farhana Akter',
+      passportPhoto: null,
+      affiliation: 'Institute of Water and Flood Management, Dhaka',
+      country: 'Bangladesh',
+      orcid: '0000-0000-1234-5678',
+    },
+    {
+      title: '',
+      fullName: 'Mohammad Delwar Hossain',
+      passportPhoto: null,
+      affiliation: null,
+      country: null,
+      orcid: null,
+    },
+  ],
+  volume: 7,
+  issueNumber: 2,
+  month: 'September',
+  year: 2026,
+  pages: '1–18',
+  keywords: 'groundwater, water markets, Bangladesh, salt, wells',
+  abstract: 'Groundwater is turning saline </script><script>alert(1)</script>. Families are leaving.',
+  publishedDate: '2026-11-09',
+  paperFile: '/api/articles/cms.2026.041/paper',
+  coverImage: '/api/articles/cms.2026.041/cover',
+  journalId: { _id: '0192f000-0000-7000-8000-0000000000aa', title: 'Coastal and Marine Studies' },
+  journal: {
+    id: '0192f000-0000-7000-8000-0000000000aa',
+    title: 'Coastal and Marine Studies',
+    abbrev: 'CMS',
+    category: 'Earth Sciences',
+    subtitle: 'Deltas, reefs and fisheries.',
+    issn: '2756-0852',
+    hue: 210,
+    pattern: 'strata',
+  },
+  doi: '10.58214/cms.2026.041',
+  licence: { name: 'CC BY 4.0', url: 'https://creativecommons.org/licenses/by/4.0/' },
+  receivedDate: '2026-08-28',
+  acceptedDate: '2026-10-30',
+  readingMinutes: 18,
+  sections: [
+    {
+      id: 'introduction',
+      title: 'Introduction & aims',
+      html: '<p>A well turns.<a class="cite" href="#ref-1">1</a> Again.<a class="cite" href="#ref-1">1</a></p><h3>A <em>season</em></h3>',
+    },
+    { id: 'data', title: 'Data and code', html: '<table><tbody><tr><td>1</td></tr></tbody></table>' },
+  ],
+  references: [
+    'Ahsan, R., & Karim, M. (2019). Water. <em>Delta Studies, 12</em>.',
+    'Uncited <script>x</script> https://doi.org/10.1/x.',
+  ],
+  alsoInIssue: [{ id: 'cms.2026.042', title: 'Mangroves', authors: ['Aminata Diouf'], readingMinutes: 14 }],
+}
+
+export const sampleSite: SiteFacts = {
+  name: 'GRFS Journals',
+  origin: 'https://journals.example.org',
+  publisher: 'GRFS Press',
+  issn: '2756-0100',
+  supportEmail: 'support@example.org',
+  development: false,
+}

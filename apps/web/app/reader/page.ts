@@ -1,0 +1,50 @@
+/** Shorthands for the page itself; the script is sent to every reader, so each byte counts. */
+
+export function all(selector: string, within: ParentNode = document): HTMLElement[] {
+  return [...within.querySelectorAll<HTMLElement>(selector)]
+}
+
+export function one(selector: string, within: ParentNode = document): HTMLElement | null {
+  return within.querySelector<HTMLElement>(selector)
+}
+
+/** Calls back on a click on, or inside, an element that carries the data attribute. */
+export function onClick(selector: string, act: (element: HTMLElement, event: MouseEvent) => void): void {
+  document.addEventListener('click', (event) => {
+    const element = (event.target as Element).closest<HTMLElement>(selector)
+    if (element) act(element, event)
+  })
+}
+
+export function make(tag: string, className: string, text = ''): HTMLElement {
+  const element = document.createElement(tag)
+  element.className = className
+  element.textContent = text
+  return element
+}
+
+/** Local storage, or nothing where a browser refuses it: a reader must not lose the page over that. */
+export const local: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> = (() => {
+  try {
+    return localStorage
+  } catch {
+    return { getItem: () => null, setItem() {}, removeItem() {} }
+  }
+})()
+
+let note: HTMLElement | undefined
+let noteTimer = 0
+
+/** Says something shortly, to eyes and to screen readers alike. */
+export function say(text: string): void {
+  if (!note) {
+    note = make('p', 'note')
+    note.setAttribute('role', 'status')
+    document.body.append(note)
+  }
+  const place = note
+  // A status is read out when it changes, so the element has to be in the page before the text is.
+  requestAnimationFrame(() => (place.textContent = text))
+  clearTimeout(noteTimer)
+  noteTimer = window.setTimeout(() => (place.textContent = ''), 5000)
+}

@@ -1,0 +1,35 @@
+import type { RenderPage } from './reader-page.tsx'
+import { articlePage } from './routes/article.$id.tsx'
+import { journalsPage } from './routes/global.tsx'
+import { homePage } from './routes/home.tsx'
+import { journalPage } from './routes/journal.$id.tsx'
+
+/** Every public page, in the order of the specification (part 1 section 2). `:id` is the part an address leaves open. */
+export const routes: ReadonlyArray<readonly [pattern: string, page: RenderPage]> = [
+  ['/', homePage],
+  ['/home', homePage],
+  ['/global', journalsPage],
+  ['/journal/:id', journalPage],
+  ['/article/:id', articlePage],
+]
+
+export interface Match {
+  page: RenderPage
+  param: string
+}
+
+const fixed = new Map(routes.filter(([pattern]) => !pattern.includes(':')))
+const open = new Map(
+  routes.filter(([pattern]) => pattern.endsWith('/:id')).map(([pattern, page]) => [pattern.slice(0, -3), page]),
+)
+
+/** Null where no page lives. The path comes decoded; a slash at the end means the same page. */
+export function matchRoute(path: string): Match | null {
+  const address = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path
+  const page = fixed.get(address)
+  if (page) return { page, param: '' }
+  const cut = address.lastIndexOf('/') + 1
+  const openPage = open.get(address.slice(0, cut))
+  const param = address.slice(cut)
+  return openPage && param !== '' ? { page: openPage, param } : null
+}

@@ -1,0 +1,119 @@
+import type { ResponseOf } from '@grfs/contracts/endpoint'
+import type { SiteFacts } from '@grfs/contracts/page'
+import { getFrontPageEndpoint } from '@grfs/contracts/publishing'
+import { texts } from '@grfs/contracts/texts/index'
+import { Lost } from '../features/chrome/not-found.tsx'
+import { JournalIndex } from '../features/journals/journal-index.tsx'
+import { PressShelf } from '../features/journals/press-shelf.tsx'
+import { LatestArticles } from '../features/publishing/latest-articles.tsx'
+import { LeadStory } from '../features/publishing/lead-story.tsx'
+import { capitalise, count, countInWords, quantity } from '../lib/format.ts'
+import { paths } from '../lib/paths.ts'
+import { readerPage, type ReaderPage } from '../reader-page.tsx'
+import { LinkButton } from '../ui/button.tsx'
+import { MoreLink } from '../ui/link.tsx'
+import { SectionHead } from '../ui/section-head.tsx'
+
+type FrontPage = ResponseOf<typeof getFrontPageEndpoint>
+
+/** CHROME-001, CHROME-002. Shows what there is: a section without data is not there. */
+export const home: ReaderPage<FrontPage> = {
+  load: ({ call }) => call(getFrontPageEndpoint, {}),
+  meta: (data, site) => ({
+    title: site.name,
+    description: `${inNumbers(data.numbers)} Free to read, licensed CC BY 4.0.`,
+    path: paths.home,
+    nav: 'home',
+    jsonLd: websiteJsonLd(site),
+  }),
+  Page: HomePage,
+  Failure: ({ retry }) => (
+    <Lost
+      title={texts.articles.networkError}
+      alert
+      actions={<LinkButton href={retry}>{texts.journals.retry}</LinkButton>}
+    >
+      {texts.journals.checkConnection}
+    </Lost>
+  ),
+}
+
+export const homePage = readerPage(home)
+
+function HomePage({ data }: { data: FrontPage }) {
+  const { numbers, shelf, lead, newest } = data
+  return (
+    <main id="main" className="wrap">
+      <section className="hero">
+        <h1>Good research comes from everywhere. Here it is reviewed three times, blind, and belongs to everyone.</h1>
+        <div className="hero-side">
+          <p>{inNumbers(numbers)} Free to read, licensed CC&nbsp;BY&nbsp;4.0.</p>
+          <div className="hero-actions">
+            <LinkButton kind="main" href={paths.submitPaper}>
+              {texts.chrome.submitPaper}
+            </LinkButton>
+            <MoreLink href={paths.journals}>Browse the journals</MoreLink>
+          </div>
+        </div>
+      </section>
+      {numbers.articles > 0 && <ShelfWithNote data={data} />}
+      {(lead !== null || newest.length > 0) && (
+        <section className="home-section front" aria-label="New articles">
+          {lead && (
+            <div>
+              <SectionHead title="From the new issue" />
+              <LeadStory journal={lead.journal} articles={lead.articles} />
+            </div>
+          )}
+          {newest.length > 0 && (
+            <div>
+              <SectionHead title="Latest articles" />
+              <LatestArticles articles={newest} />
+            </div>
+          )}
+        </section>
+      )}
+      {shelf.length > 0 && (
+        <section className="home-section" aria-labelledby="journals">
+          <SectionHead id="journals" title="The journals" more={{ label: 'See them all', href: paths.journals }} />
+          <JournalIndex entries={shelf} />
+        </section>
+      )}
+    </main>
+  )
+}
+
+function ShelfWithNote({ data: { shelf, numbers } }: { data: FrontPage }) {
+  const since = numbers.sinceYear === null ? '' : ` since ${numbers.sinceYear}`
+  return (
+    <>
+      <PressShelf entries={shelf} />
+      <p className="shelf-note">
+        <span>The newest issues face out. The width of a spine is the number of its articles.</span>
+        <a href={paths.archive}>
+          The whole archive, {quantity(numbers.issues, 'issue')}
+          {since}
+        </a>
+      </p>
+    </>
+  )
+}
+
+/** A sentence of true numbers; what is zero is not said. */
+export function inNumbers({ journals, articles, countries }: FrontPage['numbers']): string {
+  if (journals === 0) return 'A press that is just beginning.'
+  const names = `${capitalise(countInWords(journals))} ${journals === 1 ? 'journal' : 'journals'}`
+  if (articles === 0) return `${names}, open for their first papers.`
+  const from = countries > 1 ? ` by authors in ${count(countries)} countries` : ''
+  return `${names} and ${quantity(articles, 'article')}${from}.`
+}
+
+function websiteJsonLd(site: SiteFacts): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'WebSite',
+    name: site.name,
+    url: `${site.origin}${paths.home}`,
+    publisher: { '@type': 'Organization', name: site.publisher },
+  }
+}

@@ -1,0 +1,25 @@
+/** Words that belong to the pieces themselves, mostly read aloud. Words of a page come from the texts catalogue. */
+export const words = {
+  busy: 'Loading',
+  cancel: 'Cancel',
+  chooseFile: 'Choose a file',
+  close: 'Close',
+  crumbs: 'Breadcrumb',
+  dataTable: 'Show the numbers as a table',
+  done: 'done',
+  dropHere: 'or drop it here',
+  fileReady: 'Uploaded',
+  nextPage: 'Next page',
+  pages: 'Pages',
+  previousPage: 'Previous page',
+  remove: 'Remove',
+  showingPage: 'Showing page {page} of {pages}',
+  toasts: 'Messages',
+  tryAgain: 'Try Again',
+  uploadFailed: 'The upload did not finish.',
+} as const
+
+/** Fills `{name}` places of a text. */
+export function fill(text: string, values: Record<string, string | number>): string {
+  return text.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place))
+}

@@ -1,0 +1,72 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { build, type InlineConfig } from 'vite'
+import { shared } from './vite.config.ts'
+
+/** Builds what browsers get (build/client) and what the server imports (build/server/entry-server.js). */
+
+const client = fileURLToPath(new URL('./build/client', import.meta.url))
+
+await buildWith({
+  outDir: 'build/client',
+  emptyOutDir: true,
+  manifest: '.vite/pages.json',
+  rolldownOptions: { input: ['app/reader.css', 'app/desk/main.tsx'] },
+})
+
+// A classic script of its own: it must not share a chunk with the desk, and it runs before the first paint.
+await buildWith({
+  outDir: 'build/client',
+  emptyOutDir: false,
+  copyPublicDir: false,
+  manifest: '.vite/reader.json',
+  rolldownOptions: {
+    input: 'app/reader.ts',
+    output: { format: 'iife', entryFileNames: 'assets/reader-[hash].js' },
+  },
+})
+
+// Everything goes into the one file, so that the server needs nothing but it.
+await buildWith(
+  {
+    outDir: 'build/server',
+    emptyOutDir: true,
+    copyPublicDir: false,
+    ssr: 'app/entry-server.tsx',
+    minify: false,
+    rolldownOptions: { output: { entryFileNames: 'entry-server.js', codeSplitting: false } },
+  },
+  { ssr: { noExternal: true } },
+)
+
+await compressAll(client)
+
+async function buildWith(options: NonNullable<InlineConfig['build']>, more: InlineConfig = {}): Promise<void> {
+  await build({
+    ...shared,
+    ...more,
+    configFile: false,
+    logLevel: 'warn',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    build: { ...shared.build, ...options },
+  })
+}
+
+/** Once, as small as it gets: the server sends these files as they lie. */
+async function compressAll(folder: string): Promise<void> {
+  const names = await readdir(folder, { recursive: true })
+  const worthwhile = names.filter((name) => /\.(js|css|svg)$/.test(name))
+  await Promise.all(worthwhile.map((name) => compress(`${folder}/${name}`)))
+}
+
+async function compress(file: string): Promise<void> {
+  const bytes = await readFile(file)
+  const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY }
+  const [br, gz] = await Promise.all([
+    promisify(brotliCompress)(bytes, { params }),
+    promisify(gzip)(bytes, { level: constants.Z_BEST_COMPRESSION }),
+  ])
+  await Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, gz)])
+}

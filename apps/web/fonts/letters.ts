@@ -1,0 +1,99 @@
+/** First and last code point, inclusive. */
+export type Range = readonly [first: number, last: number]
+
+const range = (first: number, last = first): Range => [first, last]
+const lettersOf = (text: string): Range[] => [...text].map((letter) => range(letter.codePointAt(0) ?? 0))
+
+/** Signs of Latin-1 that articles hardly use; without them the files that every page needs are a tenth smaller. */
+const seldom = '¡¢¤¥¦¨ª¬¯´¶¸¹º¼½¾¿ÐÞðþ'
+const combiningMarks = [range(0x300, 0x304), range(0x308, 0x309), range(0x323), range(0x329)]
+
+/**
+ * The letters of each web font file. A browser fetches a file only for letters in its range, so `latin` is what nearly
+ * every page needs and the others are what a name or a formula may need. `source` is the file of the font package that
+ * has them. Where ranges overlap the later file wins.
+ */
+export const parts = {
+  cyrillic: { source: 'cyrillic', ranges: [range(0x400, 0x45f), range(0x490, 0x491), range(0x2116)] },
+  greek: { source: 'greek', ranges: [range(0x370, 0x3ff)] },
+  // Hausa, Ewe, Akan and their neighbours, transcriptions of Arabic and Indian scripts, money; with marks, which must come
+  // from the file of their letter.
+  extended: {
+    source: 'latin-ext',
+    ranges: [
+      ...lettersOf('ƁƆƉƊƎƏƐƑƒƓƔƖƗƘƙƝƱƲƳƴƷɃɅǝǤǥǦǧǨǩǸǹɁɂ'),
+      ...lettersOf('ɓɔɖɗəɛɠɣɨɩɲɵʉʊʋʌʒʔʻʼʽʾʿˇˈˌ'),
+      range(0x1cd, 0x1dc),
+      ...combiningMarks,
+      ...lettersOf('ḌḍḎḏḒḓḠḡḤḥḪḫḰḱḲḳḴḵḶḷḸḹḺḻḾḿṀṁṂṃṄṅṆṇṈṉṔṕṖṗṚṛṜṝṞṟṠṡṢṣṬṭṮṯẀẁẂẃẄẅẎẏẒẓẗỲỳỸỹ'),
+      range(0x2020),
+      ...lettersOf('₡₦₩₫₱₲₴₵₸₹₺₽₿ℓ'),
+    ],
+  },
+  // The languages of Europe beyond Latin-1.
+  'latin-ext': {
+    source: 'latin-ext',
+    ranges: [range(0x100, 0x130), range(0x132, 0x151), range(0x154, 0x17f), range(0x218, 0x21b), range(0x1e9e)],
+  },
+  // Also Yoruba, Igbo and Edo: their dotted letters, with marks above.
+  vietnamese: {
+    source: 'vietnamese',
+    ranges: [
+      ...lettersOf('ĂăĐđĨĩŨũ'),
+      range(0x1a0, 0x1a1),
+      range(0x1af, 0x1b0),
+      ...combiningMarks,
+      range(0x1ea0, 0x1ef9),
+      range(0x20ab),
+    ],
+  },
+  signs: {
+    source: 'latin',
+    ranges: [
+      ...lettersOf(seldom),
+      ...lettersOf('ı‚‹›⁄™↑↓∕'),
+      range(0x2bb, 0x2bc),
+      range(0x2c6),
+      range(0x2da),
+      range(0x2dc),
+      range(0x2002),
+      range(0x2032, 0x2033),
+    ],
+  },
+  latin: {
+    source: 'latin',
+    ranges: [
+      range(0x20, 0x7e),
+      ...without([range(0xa0, 0xff)], seldom),
+      ...lettersOf('Œœ–—‘’“”„•…€−'),
+      range(0x2009),
+      range(0x200b),
+    ],
+  },
+} as const satisfies Record<string, { source: string; ranges: readonly Range[] }>
+
+export type PartName = keyof typeof parts
+
+function without(ranges: readonly Range[], letters: string): Range[] {
+  return codePoints(ranges)
+    .filter((code) => !letters.includes(String.fromCodePoint(code)))
+    .map((code) => range(code))
+}
+
+function codePoints(ranges: readonly Range[]): number[] {
+  return ranges.flatMap(([first, last]) => Array.from({ length: last - first + 1 }, (_, i) => first + i))
+}
+
+export const textOf = (ranges: readonly Range[]): string => String.fromCodePoint(...codePoints(ranges))
+
+/** As css writes it: `U+20-7E,U+A0`, neighbours joined. */
+export function unicodeRange(ranges: readonly Range[]): string {
+  const joined: [number, number][] = []
+  for (const code of [...new Set(codePoints(ranges))].sort((a, b) => a - b)) {
+    const last = joined.at(-1)
+    if (last?.[1] === code - 1) last[1] = code
+    else joined.push([code, code])
+  }
+  const hex = (code: number) => code.toString(16).toUpperCase()
+  return joined.map(([first, last]) => (first === last ? `U+${hex(first)}` : `U+${hex(first)}-${hex(last)}`)).join(',')
+}
