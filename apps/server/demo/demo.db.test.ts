@@ -1,0 +1,108 @@
+import { sql } from 'kysely'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openFile } from '../src/modules/files/index.ts'
+import { systemClock } from '../src/platform/clock.ts'
+import type { Context } from '../src/platform/context.ts'
+import { createContext } from '../src/platform/create-context.ts'
+import { createLog } from '../src/platform/log.ts'
+import { createStorage } from '../src/platform/storage/create-storage.ts'
+import { createTestDatabase, type TestDatabase } from '../test/database.ts'
+import { loadDemo } from './load.ts'
+
+let database: TestDatabase
+let folder: string
+let ctx: Context
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  folder = await mkdtemp(path.join(tmpdir(), 'grfs-demo-'))
+  const { storage } = createStorage({ driver: 'file', folder, secret: 'only-for-tests-only-for-tests-only' })
+  const log = createLog('silent', 'test')
+  ctx = createContext({ database, clock: systemClock, log, storage, subscriptions: {}, mailDomain: 'test' })
+})
+afterAll(async () => {
+  await database?.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** A fingerprint of everything that the demo writes. */
+async function everything(): Promise<unknown> {
+  const tables = [
+    'journals.journal',
+    'journals.issue',
+    'journals.journal_country',
+    'publishing.article',
+    'publishing.article_author',
+    'publishing.article_text',
+    'files.object',
+  ]
+  const prints = tables.map((table) =>
+    sql<{
+      rows: number
+      print: string
+    }>`select count(*)::int as rows, md5(string_agg(t::text, '' order by t::text)) as print
+      from ${sql.table(table)} t`.execute(database.db),
+  )
+  return (await Promise.all(prints)).map((result) => result.rows[0])
+}
+
+it('loads once, and changes nothing when loaded again', async () => {
+  const first = await loadDemo(ctx, { doiPrefix: '10.5555' })
+  expect(first.added).toBe(first.articles)
+  const before = await everything()
+  const files = (await readdir(folder, { recursive: true })).length
+  expect(await loadDemo(ctx)).toMatchObject({ added: 0, articles: first.articles })
+  expect(await everything()).toEqual(before)
+  expect((await readdir(folder, { recursive: true })).length).toBe(files)
+})
+
+it('keeps counts that equal the counted rows', async () => {
+  const wrong = await sql`
+    select j.title from journals.journal j where
+      j.article_count <> (select count(*) from publishing.article a where a.journal_id = j.id)
+      or j.issue_count <> (select count(*) from journals.issue i where i.journal_id = j.id)
+      or j.since_year is distinct from (select min(i.year) from journals.issue i where i.journal_id = j.id)
+    union all
+    select i.id::text from journals.issue i where
+      i.article_count <> (select count(*) from publishing.article a where a.issue_id = i.id) or i.article_count = 0
+    union all
+    select a.public_id from publishing.article a join journals.issue i on i.id = a.issue_id where i.journal_id <> a.journal_id
+    union all
+    (select journal_id || country || article_count from journals.journal_country
+     except
+     select a.journal_id || w.country || count(distinct a.id)
+     from publishing.article a join publishing.article_author w on w.article_id = a.id group by a.journal_id, w.country)
+  `.execute(database.db)
+  expect(wrong.rows).toEqual([])
+  const sums = await sql<{ kept: number; counted: number; countries: number }>`
+    select (select sum(article_count)::int from journals.journal) as kept, count(*)::int as counted,
+      (select count(*)::int from journals.journal_country) as countries from publishing.article`.execute(database.db)
+  expect(sums.rows[0]?.kept).toBe(sums.rows[0]?.counted)
+  expect(sums.rows[0]?.countries).toBeGreaterThan(200)
+})
+
+it('gives every article a paper that can be opened, a DOI, a text row and at least one author', async () => {
+  const { rows } = await sql<{
+    public_id: string
+    doi: string
+    paper_file_id: string | null
+    authors: number
+    texts: number
+  }>`
+    select a.public_id, a.doi, a.paper_file_id,
+      (select count(*)::int from publishing.article_author w where w.article_id = a.id) as authors,
+      (select count(*)::int from publishing.article_text t where t.article_id = a.id) as texts
+    from publishing.article a`.execute(database.db)
+  for (const row of rows) {
+    expect(row.doi).toBe(`10.5555/${row.public_id}`)
+    expect(row.authors).toBeGreaterThan(0)
+    expect(row.texts).toBe(1)
+    expect(row.paper_file_id).not.toBeNull()
+  }
+  const bytes = await buffer(await openFile(ctx, rows[0]?.paper_file_id ?? ''))
+  expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')
+})

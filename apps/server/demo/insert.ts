@@ -1,0 +1,130 @@
+import { sql } from 'kysely'
+import { recordFile, type StoredObject } from '../src/modules/files/index.ts'
+import type { Tx } from '../src/platform/context.ts'
+import type { DemoArticle, DemoIssue, DemoPress } from './model.ts'
+
+export interface Printed {
+  article: DemoArticle
+  paper: StoredObject
+}
+
+export async function insertJournals(tx: Tx, journals: DemoPress['journals']): Promise<void> {
+  await tx
+    .insertInto('journals.journal')
+    .values(
+      journals.map((journal) => ({
+        id: journal.id,
+        title: journal.title,
+        abbrev: journal.abbrev,
+        category: journal.category,
+        subtitle: journal.subtitle,
+        issn: journal.issn,
+        hue: journal.hue,
+        pattern: journal.pattern,
+        editor_in_chief: JSON.stringify(journal.editorInChief),
+        layout_editor: JSON.stringify(journal.layoutEditor),
+        created_at: tx.now(),
+      })),
+    )
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute()
+}
+
+export async function insertIssues(tx: Tx, issues: DemoIssue[]): Promise<void> {
+  await tx
+    .insertInto('journals.issue')
+    .values(
+      issues.map((issue) => ({
+        id: issue.id,
+        journal_id: issue.journalId,
+        volume: issue.volume,
+        number: issue.number,
+        month: issue.month,
+        year: issue.year,
+      })),
+    )
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute()
+}
+
+export async function insertArticles(tx: Tx, printed: Printed[], doiPrefix: string): Promise<void> {
+  const files = new Map<string, string>()
+  for (const { article, paper } of printed) files.set(article.id, await recordFile(tx, paper))
+  const articles = printed.map((entry) => entry.article)
+  await tx
+    .insertInto('publishing.article')
+    .values(
+      articles.map((article) => ({
+        id: article.id,
+        public_id: article.publicId,
+        journal_id: article.journalId,
+        issue_id: article.issueId,
+        position: article.position,
+        title: article.title,
+        abstract: article.abstract,
+        keywords: article.keywords,
+        doi: `${doiPrefix}/${article.publicId}`,
+        pages: article.pages,
+        received_on: article.receivedOn,
+        accepted_on: article.acceptedOn,
+        published_on: article.publishedOn,
+        reading_minutes: article.readingMinutes,
+        paper_file_id: files.get(article.id) ?? null,
+        created_at: tx.now(),
+      })),
+    )
+    .execute()
+  await insertAuthors(tx, articles)
+  await insertTexts(tx, articles)
+}
+
+async function insertAuthors(tx: Tx, articles: DemoArticle[]): Promise<void> {
+  await tx
+    .insertInto('publishing.article_author')
+    .values(
+      articles.flatMap((article) =>
+        article.authors.map((author, index) => ({
+          article_id: article.id,
+          position: index + 1,
+          title: author.title,
+          full_name: author.fullName,
+          affiliation: author.affiliation,
+          country: author.country,
+          orcid: author.orcid,
+        })),
+      ),
+    )
+    .execute()
+}
+
+async function insertTexts(tx: Tx, articles: DemoArticle[]): Promise<void> {
+  await tx
+    .insertInto('publishing.article_text')
+    .values(
+      articles.map((article) => ({
+        article_id: article.id,
+        sections: JSON.stringify(article.sections),
+        article_references: JSON.stringify(article.references),
+      })),
+    )
+    .execute()
+}
+
+/** Sets the kept counts of these journals to what is there now. */
+export async function countAnew(tx: Tx, journalIds: string[]): Promise<void> {
+  const ids = sql.val(journalIds)
+  await sql`update journals.issue i
+    set article_count = (select count(*) from publishing.article a where a.issue_id = i.id)
+    where i.journal_id = any(${ids}::uuid[])`.execute(tx)
+  await sql`update journals.journal j
+    set article_count = (select count(*) from publishing.article a where a.journal_id = j.id),
+        issue_count = (select count(*) from journals.issue i where i.journal_id = j.id and i.article_count > 0),
+        since_year = (select min(i.year) from journals.issue i where i.journal_id = j.id and i.article_count > 0)
+    where j.id = any(${ids}::uuid[])`.execute(tx)
+  await sql`delete from journals.journal_country where journal_id = any(${ids}::uuid[])`.execute(tx)
+  await sql`insert into journals.journal_country (journal_id, country, article_count)
+    select a.journal_id, w.country, count(distinct a.id)
+    from publishing.article a join publishing.article_author w on w.article_id = a.id
+    where a.journal_id = any(${ids}::uuid[]) and w.country is not null
+    group by a.journal_id, w.country`.execute(tx)
+}

@@ -1,0 +1,123 @@
+import { uploadObject } from '../src/modules/files/index.ts'
+import type { Context } from '../src/platform/context.ts'
+import { countAnew, insertArticles, insertIssues, insertJournals, type Printed } from './insert.ts'
+import type { DemoArticle, DemoPress } from './model.ts'
+import { paperPdf } from './paper-pdf.ts'
+import { demoPress } from './press.ts'
+
+export interface LoadDemoOptions {
+  /** What the DOIs of this installation begin with. */
+  doiPrefix?: string
+}
+
+export interface LoadedDemo {
+  journals: number
+  issues: number
+  articles: number
+  /** How many articles were not there before. */
+  added: number
+}
+
+// As many small files are on their way to the object store at once.
+const uploadsAtOnce = 16
+const maxPaperBytes = 1_000_000
+
+/** Puts the demo press into an empty or a half-filled database. What is there already stays as it is. */
+export async function loadDemo(ctx: Context, { doiPrefix = '10.58214' }: LoadDemoOptions = {}): Promise<LoadedDemo> {
+  const press = demoPress()
+  const known = await knownArticleIds(ctx, press)
+  const missing = press.articles.filter((article) => !known.has(article.id))
+  const loaded = { journals: press.journals.length, issues: press.issues.length, articles: press.articles.length }
+  if (missing.length === 0) return { ...loaded, added: 0 }
+  const printed = await printPapers(ctx, press, missing, doiPrefix)
+  await ctx.inTransaction(async (tx) => {
+    await insertJournals(tx, press.journals)
+    await insertIssues(tx, press.issues)
+    await insertArticles(tx, printed, doiPrefix)
+    await countAnew(
+      tx,
+      press.journals.map((journal) => journal.id),
+    )
+    tx.purge('front-page', 'journals', ...press.journals.map((journal) => `journal:${journal.id}`))
+  })
+  return { ...loaded, added: missing.length }
+}
+
+async function knownArticleIds(ctx: Context, press: DemoPress): Promise<Set<string>> {
+  const rows = await ctx.db
+    .selectFrom('publishing.article')
+    .select('id')
+    .where(
+      'id',
+      'in',
+      press.articles.map((article) => article.id),
+    )
+    .execute()
+  return new Set(rows.map((row) => row.id))
+}
+
+async function printPapers(
+  ctx: Context,
+  press: DemoPress,
+  articles: DemoArticle[],
+  doiPrefix: string,
+): Promise<Printed[]> {
+  const queue = [...articles]
+  const printed: Printed[] = []
+  const work = async (): Promise<void> => {
+    for (let article = queue.shift(); article; article = queue.shift()) {
+      const paper = await uploadObject(ctx, {
+        bytes: paperPdf(paperOf(press, article, doiPrefix)),
+        fileName: `${article.publicId}.pdf`,
+        accept: ['pdf'],
+        maxBytes: maxPaperBytes,
+      })
+      printed.push({ article, paper })
+    }
+  }
+  await Promise.all(Array.from({ length: uploadsAtOnce }, work))
+  return printed
+}
+
+/** What the PDF of an article says. */
+export function paperOf(press: DemoPress, article: DemoArticle, doiPrefix: string) {
+  const journal = press.journals.find((one) => one.id === article.journalId)
+  const issue = press.issues.find((one) => one.id === article.issueId)
+  if (!journal || !issue) throw new Error(`${article.publicId} belongs to no issue.`)
+  return {
+    title: article.title,
+    authors: article.authors,
+    journalLine: `${journal.title}, volume ${issue.volume}, number ${issue.number} (${issue.year}), ${article.pages}`,
+    doi: `${doiPrefix}/${article.publicId}`,
+    licence: 'CC BY 4.0',
+    abstract: article.abstract,
+    keywords: article.keywords,
+    body: bodyOf(article),
+    publishedOn: article.publishedOn,
+  }
+}
+
+function bodyOf(article: DemoArticle): string[] {
+  const text = article.sections.flatMap((section) => [`# ${section.title}`, ...paragraphsOf(section.html)])
+  return [...text, '# References', ...article.references.map(plainOf)]
+}
+
+function paragraphsOf(html: string): string[] {
+  return html
+    .replace(/<svg.*?<\/svg>/gs, '')
+    .replace(/<h3>/g, '<p># ')
+    .split(/<\/(?:p|h3|li|figcaption|tr|footer)>/)
+    .map(plainOf)
+    .filter(Boolean)
+}
+
+function plainOf(html: string): string {
+  return html
+    .replace(/<a class="cite"[^>]*>(\d+)<\/a>/g, ' [$1]')
+    .replace(/<\/t[hd]>/g, '   ')
+    .replace(/<[^>]+>/g, '')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&')
+    .trim()
+}

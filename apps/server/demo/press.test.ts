@@ -1,0 +1,169 @@
+import { describe, expect, it } from 'vitest'
+import { isIssn, isOrcid } from './check-digits.ts'
+import { wordCount } from './markup.ts'
+import { demoPress } from './press.ts'
+
+const press = demoPress()
+const fullTexts = press.articles.filter((article) => article.sections.length > 0)
+const htmlOfAll = fullTexts.flatMap((article) => article.sections.map((section) => section.html))
+
+describe('the demo press', () => {
+  it('is the same every time', () => {
+    expect(demoPress()).toEqual(press)
+  })
+
+  it('has the twelve journals, one without an abbreviation, and one without articles', () => {
+    expect(press.journals).toHaveLength(14)
+    expect(press.journals.filter((journal) => journal.abbrev === null)).toHaveLength(1)
+    const filled = new Set(press.articles.map((article) => article.journalId))
+    expect(press.journals.filter((journal) => !filled.has(journal.id)).map((journal) => journal.abbrev)).toEqual([
+      'MDS',
+    ])
+  })
+
+  it('fills most issues with three to eight articles', () => {
+    const sizes = press.issues.map((issue) => press.articles.filter((article) => article.issueId === issue.id).length)
+    expect(press.articles.length).toBeGreaterThan(300)
+    expect(Math.min(...sizes)).toBeGreaterThan(0)
+    expect(sizes.filter((size) => size >= 3 && size <= 8).length / sizes.length).toBeGreaterThan(0.9)
+  })
+
+  it('says nothing twice', () => {
+    for (const key of ['id', 'publicId', 'title', 'abstract'] as const) {
+      const values = press.articles.map((article) => article[key])
+      expect(new Set(values).size, key).toBe(values.length)
+    }
+    expect(new Set(press.issues.map((issue) => issue.id)).size).toBe(press.issues.length)
+  })
+
+  it('makes public ids of the abbreviation, the year and a number of three digits', () => {
+    for (const article of press.articles) expect(article.publicId).toMatch(/^[a-z]+(-[a-z]+)*\.20\d\d\.\d{3}$/)
+    expect(press.articles.find((article) => article.title.startsWith('When the wells turn'))?.publicId).toBe(
+      'cms.2026.041',
+    )
+  })
+
+  it('has the newest issue of the drawing in front', () => {
+    const newest = press.articles.toSorted((a, b) => b.publishedOn.localeCompare(a.publishedOn)).slice(0, 9)
+    expect(newest[0]?.publicId).toMatch(/^cms\.2026\./)
+    expect(newest.every((article) => article.sections.length > 0)).toBe(true)
+    expect(newest[0]?.publishedOn).toBe('2026-11-12')
+  })
+
+  it('dates every article in order: received, accepted, published in the year of its issue', () => {
+    for (const article of press.articles) {
+      expect(
+        article.receivedOn < article.acceptedOn && article.acceptedOn < article.publishedOn,
+        article.publicId,
+      ).toBe(true)
+      const issue = press.issues.find((one) => one.id === article.issueId)
+      expect(article.publishedOn.startsWith(String(issue?.year)), article.publicId).toBe(true)
+    }
+  })
+
+  it('numbers pages without overlaps', () => {
+    for (const issue of press.issues) {
+      const articles = press.articles.filter((article) => article.issueId === issue.id)
+      const ends = articles.map((article) => article.pages.split('–').map(Number) as [number, number])
+      ends.reduce((last, [from, to]) => (expect(from).toBe(last + 1), to), 0)
+    }
+  })
+})
+
+describe('abstracts, keywords and people', () => {
+  it('abstracts have 150 to 250 words and no markup', () => {
+    for (const { abstract, publicId } of press.articles) {
+      expect(wordCount(abstract), publicId).toBeGreaterThanOrEqual(150)
+      expect(wordCount(abstract), publicId).toBeLessThanOrEqual(250)
+      expect(abstract, publicId).not.toMatch(/[*{}^~<>]|\[\d/)
+    }
+  })
+
+  it('articles have four to six keywords, with none twice', () => {
+    for (const { keywords, publicId } of press.articles) {
+      expect(keywords.length, publicId).toBeGreaterThanOrEqual(4)
+      expect(keywords.length, publicId).toBeLessThanOrEqual(6)
+      expect(new Set(keywords).size, publicId).toBe(keywords.length)
+    }
+  })
+
+  it('every ISSN and ORCID iD has its check digit', () => {
+    const issns = press.journals.flatMap((journal) => journal.issn ?? [])
+    const orcids = press.articles.flatMap((article) => article.authors.flatMap((author) => author.orcid ?? []))
+    expect(issns).toHaveLength(12)
+    expect(issns.filter((issn) => !isIssn(issn))).toEqual([])
+    expect(orcids.length).toBeGreaterThan(200)
+    expect(orcids.filter((orcid) => !isOrcid(orcid))).toEqual([])
+  })
+
+  it('authors come from many countries, each with an affiliation', () => {
+    const authors = press.articles.flatMap((article) => article.authors)
+    expect(new Set(authors.map((author) => author.country)).size).toBeGreaterThan(40)
+    expect(authors.filter((author) => author.affiliation === '')).toEqual([])
+  })
+})
+
+describe('full texts', () => {
+  it('are about twenty-five, four of them long', () => {
+    expect(fullTexts.length).toBe(25)
+    const words = fullTexts.map((one) => one.sections.reduce((sum, section) => sum + wordCount(section.html), 0))
+    expect(words.filter((count) => count >= 2500).length).toBeGreaterThanOrEqual(4)
+  })
+
+  it('contain only the elements and attributes that stored text may have', () => {
+    const drawing = 'svg title g path rect text'
+    const elements = `p em strong h3 ul ol li blockquote footer figure figcaption table thead tbody tr th td sup sub a ${drawing}`
+    const allowed = new Set(elements.split(' '))
+    const shape = ['viewBox', 'role', 'aria-labelledby', 'x', 'y', 'width', 'height', 'd', 'text-anchor']
+    const attributes = new Set(['class', 'id', 'href', 'scope', ...shape])
+    for (const html of htmlOfAll) {
+      for (const [, name = '', rest = ''] of html.matchAll(/<\/?([a-z0-9]+)([^>]*)>/g)) {
+        expect(allowed.has(name), name).toBe(true)
+        for (const [, attribute = ''] of rest.matchAll(/([\w-]+)="/g))
+          expect(attributes.has(attribute), attribute).toBe(true)
+      }
+      expect(html).not.toMatch(/style=|javascript:|\*\w|\{\{|\[\d+\]/)
+    }
+  })
+
+  it('close what they open', () => {
+    for (const html of htmlOfAll) {
+      const open: string[] = []
+      for (const [, slash, name = '', self] of html.matchAll(/<(\/?)([a-z0-9]+)[^>]*?(\/?)>/g)) {
+        if (slash) expect(open.pop()).toBe(name)
+        else if (!self) open.push(name)
+      }
+      expect(open).toEqual([])
+    }
+  })
+
+  it('give no id twice, and none that the page itself uses', () => {
+    for (const article of fullTexts) {
+      const inside = article.sections.flatMap((section) =>
+        [...section.html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id),
+      )
+      const ids = [...article.sections.map((section) => section.id), ...inside]
+      expect(new Set(ids).size, article.publicId).toBe(ids.length)
+      for (const id of ids) expect(id).not.toMatch(/^(main|abstract|references|ref-\d+|keywords)$/)
+    }
+  })
+
+  it('cite only references that are there, and link only to figures that are there', () => {
+    for (const article of fullTexts) {
+      const html = article.sections.map((section) => section.html).join('')
+      for (const [, number] of html.matchAll(/href="#ref-(\d+)"/g)) {
+        expect(Number(number), article.publicId).toBeLessThanOrEqual(article.references.length)
+      }
+      for (const [, id] of html.matchAll(/href="#((?:figure|table)-\d+)"/g))
+        expect(html, article.publicId).toContain(`id="${id}"`)
+    }
+  })
+
+  it('every reference carries a DOI link', () => {
+    for (const article of press.articles) {
+      expect(article.references.length, article.publicId).toBeGreaterThanOrEqual(2)
+      for (const reference of article.references)
+        expect(reference).toMatch(/<a href="https:\/\/doi\.org\/10\.5555\/[^"\s]+">/)
+    }
+  })
+})

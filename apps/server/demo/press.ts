@@ -1,0 +1,130 @@
+import { chanceOf, idOf, type Chance } from './chance.ts'
+import { composeArticles, type ComposedArticle } from './compose.ts'
+import { htmlOf, inlineHtml, slugOf, wordCount } from './markup.ts'
+import type { DemoArticle, DemoIssue, DemoJournal, DemoPress, WrittenArticle } from './model.ts'
+import { demoJournals } from './journals.ts'
+import { subjects } from './topics/index.ts'
+import { writtenArticles } from './articles/index.ts'
+
+const wordsPerMinute = 230
+/** A page of a paper that is not there as text is read in about this time. */
+const minutesPerPage = 0.9
+
+/** The whole demo press, the same on every call. */
+export function demoPress(): DemoPress {
+  const journals = demoJournals.map((journal) => ({ ...journal, id: idOf(`journal:${journal.key}`) }))
+  const issues: DemoIssue[] = []
+  const articles: DemoArticle[] = []
+  for (const journal of journals) {
+    const shelf = shelfOf(journal)
+    issues.push(...shelf.map((slot) => slot.issue))
+    articles.push(...articlesOf(journal, shelf))
+  }
+  return { journals, issues, articles }
+}
+
+interface Slot {
+  issue: DemoIssue
+  written: WrittenArticle[]
+  composed: number
+}
+
+function shelfOf(journal: DemoJournal & { id: string }): Slot[] {
+  const chance = chanceOf(`shelf:${journal.key}`)
+  return journal.volumeYears.flatMap((year, index) => {
+    const volume = index + 1
+    const isNewest = volume === journal.volumeYears.length
+    const months = isNewest ? journal.months : [chance.between(3, 11)]
+    return months.map((month, at) => {
+      const number = at + 1
+      const written = writtenArticles.filter(
+        (article) => article.journal === journal.key && article.volume === volume && article.number === number,
+      )
+      // An old issue came out in the month of the article that we know.
+      const [known] = written
+      const issue: DemoIssue = {
+        id: idOf(`issue:${journal.key}:${volume}.${number}`),
+        journalId: journal.id,
+        volume,
+        number,
+        month: isNewest || !known ? month : Number(known.publishedOn.slice(5, 7)),
+        year,
+      }
+      return { issue, written, composed: composedCount(journal, issue, written.length, chance) }
+    })
+  })
+}
+
+function composedCount(journal: DemoJournal, issue: DemoIssue, written: number, chance: Chance): number {
+  // Drawn with exactly its four articles.
+  if (journal.key === 'CMS' && issue.volume === 7 && issue.number === 2) return 0
+  if (journal.key === 'fieldwork-notes') return 3
+  return chance.pick([3, 3, 4, 4, 4, 5, 5, 6]) - Math.min(written, 2)
+}
+
+function articlesOf(journal: DemoJournal & { id: string }, shelf: Slot[]): DemoArticle[] {
+  const chance = chanceOf(`articles:${journal.key}`)
+  const years = shelf.flatMap((slot) => Array.from({ length: slot.composed }, () => slot.issue.year))
+  const subject = subjects[journal.key]
+  const composed = subject ? composeArticles(subject, years, chance) : []
+  const articles: DemoArticle[] = []
+  const numbers = new Map<number, number>()
+  for (const slot of shelf) {
+    let page = 1
+    const entries: Array<WrittenArticle | ComposedArticle> = [...slot.written, ...composed.splice(0, slot.composed)]
+    entries.forEach((entry, index) => {
+      const written = 'receivedOn' in entry ? entry : undefined
+      const number = written?.idNumber ?? (numbers.get(slot.issue.year) ?? 0) + 1
+      numbers.set(slot.issue.year, number)
+      const [from, to] = written?.pages ?? [page, page + chance.between(11, 27)]
+      page = to + 1
+      const dates = written ?? datesOf(slot.issue, chance)
+      const publicId = `${(journal.abbrev ?? slugOf(journal.title)).toLowerCase()}.${slot.issue.year}.${String(number).padStart(3, '0')}`
+      const sections = written ? sectionsOf(written) : []
+      const words = sections.reduce((sum, section) => sum + wordCount(section.html), wordCount(entry.abstract))
+      articles.push({
+        id: idOf(`article:${publicId}`),
+        publicId,
+        journalId: journal.id,
+        issueId: slot.issue.id,
+        position: index + 1,
+        title: entry.title,
+        abstract: entry.abstract.replace(/\s+/g, ' ').trim(),
+        keywords: entry.keywords,
+        authors: entry.authors,
+        pages: `${from}–${to}`,
+        receivedOn: dates.receivedOn,
+        acceptedOn: dates.acceptedOn,
+        publishedOn: dates.publishedOn,
+        readingMinutes: Math.round(written ? words / wordsPerMinute : (to - from + 1) * minutesPerPage),
+        sections,
+        references: referencesOf(entry),
+      })
+    })
+  }
+  return articles
+}
+
+function sectionsOf(article: WrittenArticle): DemoArticle['sections'] {
+  return article.sections.map(({ title, text }) => ({ id: slugOf(title), title, html: htmlOf(text, article.figures) }))
+}
+
+/** Every reference links to a DOI under 10.5555, the prefix that is kept for examples. */
+function referencesOf(entry: WrittenArticle | ComposedArticle): string[] {
+  const lines = typeof entry.references === 'string' ? entry.references.trim().split('\n') : entry.references
+  return lines.map((line) => {
+    const doi = `10.5555/${slugOf(line.split(' (')[0] ?? '').slice(0, 24)}.${idOf(line).slice(0, 6)}`
+    return `${inlineHtml(line.trim())} <a href="https://doi.org/${doi}">https://doi.org/${doi}</a>`
+  })
+}
+
+/** Out in the month of the issue or the one after, never later than the newest written ones. */
+function datesOf(issue: DemoIssue, chance: Chance): Pick<DemoArticle, 'receivedOn' | 'acceptedOn' | 'publishedOn'> {
+  const published = Date.UTC(issue.year, issue.month - 1, 1 + chance.between(0, 27))
+  const accepted = published - chance.between(9, 34) * dayMs
+  const received = accepted - chance.between(38, 190) * dayMs
+  return { receivedOn: dayOf(received), acceptedOn: dayOf(accepted), publishedOn: dayOf(published) }
+}
+
+const dayMs = 86_400_000
+const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10)
