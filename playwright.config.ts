@@ -1,0 +1,22 @@
+import { defineConfig } from '@playwright/test'
+import { baseUrl, browserOptions } from './e2e/support/browser.ts'
+
+const jsonFile = process.env['PLAYWRIGHT_JSON']
+
+export default defineConfig({
+  testDir: 'e2e',
+  testMatch: '*.e2e.ts',
+  outputDir: 'test-results',
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: process.env['CI'] !== undefined,
+  timeout: 30_000,
+  reporter: [['list'], ...(jsonFile ? [['json', { outputFile: jsonFile }] as ['json', object]] : [])],
+  use: {
+    baseURL: baseUrl(),
+    viewport: { width: 1280, height: 800 },
+    launchOptions: browserOptions(),
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+  },
+})

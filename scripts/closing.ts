@@ -1,0 +1,63 @@
+import { constants } from 'node:os'
+
+type Stop = () => Promise<void> | void
+
+interface Closable {
+  stop: Stop
+  /** What can still be done when the process ends without warning. Must not wait for anything. */
+  abandon?: () => void
+}
+
+// Last started, first stopped: the server goes before the database it talks to.
+const open: Closable[] = []
+let closing: Promise<void> | undefined
+
+/** Registers what this process started. The returned function stops it now, once. */
+export function onClose(stop: Stop, abandon?: () => void): () => Promise<void> {
+  if (open.length === 0) listen()
+  const closable: Closable = abandon ? { stop, abandon } : { stop }
+  open.push(closable)
+  return async () => {
+    const at = open.indexOf(closable)
+    if (at < 0) return
+    open.splice(at, 1)
+    await stop()
+  }
+}
+
+/** Stops everything, in reverse order. One failure does not keep the rest running. */
+export function closeAll(): Promise<void> {
+  closing ??= (async () => {
+    while (open.length > 0) {
+      const { stop, abandon } = open.pop()!
+      try {
+        await stop()
+      } catch (error) {
+        console.error(error)
+        abandon?.()
+      }
+    }
+    closing = undefined
+  })()
+  return closing
+}
+
+let listening = false
+let signalled = false
+
+/** True once somebody asked us to end: what fails from then on fails because of that. */
+export const isClosing = () => signalled
+
+function listen(): void {
+  if (listening) return
+  listening = true
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => {
+      signalled = true
+      void closeAll().then(() => process.exit(128 + constants.signals[signal]))
+    })
+  }
+  process.on('exit', () => {
+    for (const { abandon } of open.reverse()) abandon?.()
+  })
+}

@@ -1,0 +1,26 @@
+import { writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { moduleUses } from '../architecture/imports.ts'
+import { moduleMap, modulesFolder } from '../architecture/module-map.mjs'
+import { projectFolder } from './service.ts'
+
+/** `npm run graph`: the modules and who uses whom, as allowed and as built, into docs/modules.md. */
+const built = await moduleUses(projectFolder, modulesFolder)
+const isBuilt = (from: string, to: string) => built.some(([a, b]) => a === from && b === to)
+
+const names = Object.keys(moduleMap)
+const node = (name: string) => `  ${name}(${name})`
+const arrows = names.flatMap((from) =>
+  moduleMap[from]!.map((to) => `  ${from} ${isBuilt(from, to) ? '-->' : '-.->'} ${to}`),
+)
+const page = `# Modules
+
+Drawn by \`npm run graph\` from \`architecture/module-map.mjs\`. An arrow says "may use"; it is solid where the code does.
+
+\`\`\`mermaid
+flowchart BT
+${[...names.map(node), ...arrows].join('\n')}
+\`\`\`
+`
+writeFileSync(path.join(projectFolder, 'docs/modules.md'), page)
+console.log(`docs/modules.md: ${names.length} modules, ${arrows.length} arrows, ${built.length} of them in use`)

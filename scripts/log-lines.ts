@@ -1,0 +1,36 @@
+interface LogRecord {
+  level: number
+  msg?: string
+  err?: { stack?: string; message?: string }
+}
+
+const warnLevel = 40
+const errorLevel = 50
+// On every line, and the same on each.
+const noise = new Set(['level', 'time', 'pid', 'hostname', 'name', 'msg', 'err', 'reqId', 'requestId'])
+
+/** A structured log line as a person reads it; what is no such line stays as it is. */
+export function readable(line: string): string {
+  const record = parse(line)
+  if (!record) return line
+  const weight = record.level >= errorLevel ? 'ERROR ' : record.level >= warnLevel ? 'warn ' : ''
+  const facts = Object.entries(record)
+    .filter(([name]) => !noise.has(name))
+    .map(([name, value]) => `${name}=${typeof value === 'string' ? value : JSON.stringify(value)}`)
+  const trouble = record.err ? [`\n${record.err.stack ?? record.err.message}`] : []
+  return weight + [record.msg, ...facts, ...trouble].filter(Boolean).join(' ')
+}
+
+export function isTrouble(line: string): boolean {
+  return (parse(line)?.level ?? warnLevel) >= warnLevel
+}
+
+function parse(line: string): LogRecord | undefined {
+  if (!line.startsWith('{')) return undefined
+  try {
+    const record = JSON.parse(line) as Partial<LogRecord>
+    return typeof record.level === 'number' ? (record as LogRecord) : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,37 @@
+import { freePort } from './free-port.ts'
+import { startService, untilAnswers } from './service.ts'
+
+export interface MailCatcher {
+  smtpUrl: string
+  /** A page for people; `/api/email` below it for tests. */
+  url: string
+  stop(): Promise<void>
+}
+
+/** Starts a mail server that keeps every mail in memory and sends none on. */
+export async function startMailCatcher({ webPort }: { webPort?: number } = {}): Promise<MailCatcher> {
+  const [smtp, web] = [await freePort(), await freePort(webPort)]
+  const said: string[] = []
+  const service = startService({
+    // Without the addresses it would listen to the whole network.
+    command: [
+      'maildev',
+      '--ip',
+      '127.0.0.1',
+      '--smtp',
+      `${smtp}`,
+      '--web-ip',
+      '127.0.0.1',
+      '--web',
+      `${web}`,
+      '--silent',
+    ],
+    onLine: (line) => said.push(line),
+  })
+  const url = `http://127.0.0.1:${web}`
+  if (!(await untilAnswers(`${url}/api/healthz`, service, 20))) {
+    await service.stop()
+    throw new Error(`The mail catcher did not start:\n${said.join('\n')}`)
+  }
+  return { smtpUrl: `smtp://127.0.0.1:${smtp}`, url, stop: service.stop }
+}

@@ -1,0 +1,108 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import net from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { onClose } from './closing.ts'
+
+const template = path.resolve(import.meta.dirname, '../ops/nginx/grfs.conf')
+const startSeconds = 10
+
+/** What differs between installations; the placeholders of `ops/nginx/grfs.conf`. */
+export interface NginxPlaceholders {
+  listen: string
+  siteName?: string
+  filesName?: string
+  node: string
+  pages?: string
+  storageFolder: string
+  accelPrefix: string
+  accessLog?: string
+}
+
+/** The configuration we ship, filled in. Fails when a placeholder stays empty. */
+export function shippedServers(values: NginxPlaceholders): string {
+  const filled: Record<string, string> = {
+    LISTEN: values.listen,
+    SITE_NAME: values.siteName ?? 'localhost',
+    FILES_NAME: values.filesName ?? 'files.invalid',
+    NODE: values.node,
+    PAGES: values.pages ?? values.node,
+    STORAGE_FOLDER: values.storageFolder,
+    ACCEL_PREFIX: values.accelPrefix,
+    ACCESS_LOG: values.accessLog ?? '/dev/null',
+  }
+  return readFileSync(template, 'utf8')
+    .replace(/^\s*#.*\n/gm, '')
+    .replace(/\$\{GRFS_([A-Z_]+)\}/g, (placeholder, name: string) => {
+      const value = filled[name]
+      if (value === undefined) throw new Error(`Nobody fills in ${placeholder} of ${template}.`)
+      return value
+    })
+}
+
+/** Starts an nginx of our own with these `server` blocks, and waits until it listens on that port of the loopback address. */
+export async function startNginx(servers: string, port: number, workers = 1): Promise<{ stop(): Promise<void> }> {
+  if (spawnSync('nginx', ['-v'], { stdio: 'ignore' }).error) {
+    throw new Error('nginx is not installed: apt-get install nginx-light')
+  }
+  const home = mkdtempSync(path.join(tmpdir(), 'grfs-nginx-'))
+  mkdirSync(path.join(home, 'temporary'))
+  const conf = path.join(home, 'nginx.conf')
+  const log = path.join(home, 'error.log')
+  writeFileSync(conf, aroundServers(home, servers, workers))
+  const nginx = spawn('nginx', ['-c', conf, '-p', home, '-e', log], { stdio: ['ignore', 'ignore', 'pipe'] })
+  let said = ''
+  nginx.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  const remove = () => rmSync(home, { recursive: true, force: true })
+  const stop = onClose(
+    async () => {
+      await endNginx(nginx)
+      remove()
+    },
+    () => {
+      nginx.kill('SIGTERM')
+      remove()
+    },
+  )
+  for (const deadline = Date.now() + startSeconds * 1000; Date.now() < deadline; await pause(20)) {
+    if (nginx.exitCode !== null) break
+    if (await listens(port)) return { stop }
+  }
+  await stop()
+  throw new Error(`nginx did not start:\n${said}`)
+}
+
+function aroundServers(home: string, servers: string, workers: number): string {
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+    .map((kind) => `  ${kind}_temp_path ${home}/temporary/${kind};`)
+    .join('\n')
+  // The folder of a test belongs to whoever runs it, so the workers must be that account even when it is root.
+  return `${process.getuid?.() === 0 ? 'user root;\n' : ''}daemon off;
+pid ${home}/nginx.pid;
+worker_processes ${workers};
+events { worker_connections 2048; }
+http {
+${temporary}
+  access_log off;
+${servers}
+}
+`
+}
+
+function endNginx(nginx: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    if (nginx.exitCode !== null || nginx.signalCode !== null) return resolve()
+    nginx.once('exit', () => resolve())
+    nginx.kill('SIGTERM')
+  })
+}
+
+function listens(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = net.connect(port, '127.0.0.1')
+    socket.once('connect', () => resolve(true)).once('error', () => resolve(false))
+    socket.once('connect', () => socket.destroy())
+  })
+}

@@ -1,0 +1,233 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { chownSync, closeSync, existsSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { closeAll, isClosing, onClose } from './closing.ts'
+import { ensureDatabase } from './ensure-database.ts'
+import { freePort } from './free-port.ts'
+import { privateFolder, reachableFolder, serverAccount, type Account } from './postgres-account.ts'
+import { findBinaries, usableBinaries, type Binaries } from './postgres-binaries.ts'
+
+export interface PostgresOptions {
+  /** Kept between runs. Without it the data live in a temporary folder that `stop` removes. */
+  folder?: string
+  /** Off is faster and loses data when the machine fails: for tests that prove nothing about durability. */
+  fsync?: boolean
+  /** Taken when it is free, else another. */
+  port?: number
+}
+
+export interface PrivatePostgres {
+  url: string
+  port: number
+  /** Like `15 (system)`. */
+  version: string
+  stop(): Promise<void>
+}
+
+const projectFolder = path.resolve(import.meta.dirname, '..')
+const startSeconds = 30
+
+/** Starts a PostgreSQL of our own on the loopback address. */
+export async function startPostgres({ folder, fsync = true, port }: PostgresOptions = {}): Promise<PrivatePostgres> {
+  const account = serverAccount()
+  const home = folder ? reachableFolder(account, path.resolve(folder)) : privateFolder(account, 'grfs-postgres-')
+  const place = placeIn(home)
+  const remove = () => folder ?? rmSync(home, { recursive: true, force: true })
+  // Nobody needs the data of a temporary server, so it may end without writing them down.
+  const signal = folder ? 'SIGINT' : 'SIGQUIT'
+  let server: ChildProcess | undefined
+  const stop = onClose(
+    async () => {
+      if (server) await endServer(server, signal)
+      remove()
+    },
+    () => {
+      server?.kill(signal)
+      remove()
+    },
+  )
+  try {
+    const binaries = chooseBinaries(place)
+    const bin = usableBinaries(binaries, account, path.join(projectFolder, '.dev/postgres-binaries.location'))
+    await endLeftover(place)
+    createCluster(bin, place, account)
+    const chosen = await freePort(port)
+    server = startServer(bin, place, account, { port: chosen, fsync })
+    await untilReady(server, place)
+    const url = `postgres://postgres:${readFileSync(place.password, 'utf8').trim()}@127.0.0.1:${chosen}/postgres`
+    return { url, port: chosen, version: `${binaries.major} (${binaries.kind})`, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+interface Place {
+  cluster: string
+  password: string
+  owner: string
+  log: string
+  postmaster: string
+}
+
+function placeIn(home: string): Place {
+  const cluster = path.join(home, 'cluster')
+  return {
+    cluster,
+    password: path.join(home, 'superuser-password'),
+    owner: path.join(home, 'owner.pid'),
+    log: path.join(home, 'server.log'),
+    postmaster: path.join(cluster, 'postmaster.pid'),
+  }
+}
+
+function chooseBinaries({ cluster }: Place): Binaries {
+  const known = findBinaries()
+  const versionFile = path.join(cluster, 'PG_VERSION')
+  if (!existsSync(versionFile)) {
+    if (known[0]) return known[0]
+    throw new Error('No PostgreSQL 15 or newer found. Install one, run "npm install" again, or set DATABASE_URL.')
+  }
+  const major = Number(readFileSync(versionFile, 'utf8'))
+  const match = known.find((binaries) => binaries.major === major)
+  if (match) return match
+  throw new Error(`${cluster} was made by PostgreSQL ${major}, which is not here. Remove that folder to begin anew.`)
+}
+
+// Whoever may log in to this machine can reach the port, hence a password even on the loopback address.
+function createCluster(bin: string, { cluster, password }: Place, account: Account): void {
+  if (existsSync(path.join(cluster, 'PG_VERSION')) && existsSync(password)) return
+  // A first start that was interrupted leaves half a cluster, which initdb refuses to fill.
+  rmSync(cluster, { recursive: true, force: true })
+  writeFileSync(password, `${randomBytes(18).toString('hex')}\n`, { mode: 0o600 })
+  if (account.uid !== undefined) chownSync(password, account.uid, account.gid)
+  const { status, stderr } = spawnSync(
+    path.join(bin, 'initdb'),
+    // --no-locale: the same order of texts on every machine
+    ['-D', cluster, '-U', 'postgres', '-A', 'scram-sha-256', `--pwfile=${password}`, '-E', 'UTF8', '--no-locale', '-N'],
+    { ...account, cwd: '/' },
+  )
+  if (status !== 0) throw new Error(`initdb failed in ${cluster}:\n${stderr.toString()}`)
+}
+
+function startServer(
+  bin: string,
+  place: Place,
+  account: Account,
+  { port, fsync }: { port: number; fsync: boolean },
+): ChildProcess {
+  const settings = {
+    port,
+    listen_addresses: '127.0.0.1',
+    // A socket's path may not be longer than 107 bytes; those of temporary folders can be.
+    unix_socket_directories: '',
+    max_connections: 200,
+    shared_buffers: '256MB',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    ...(!fsync && { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+  }
+  const log = openSync(place.log, 'w')
+  const server = spawn(
+    path.join(bin, 'postgres'),
+    ['-D', place.cluster, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
+    // Its own process group: Ctrl-C must reach the programs that use the database before it reaches the database.
+    { ...account, cwd: '/', detached: true, stdio: ['ignore', log, log] },
+  )
+  closeSync(log)
+  writeFileSync(place.owner, String(process.pid))
+  return server
+}
+
+async function untilReady(server: ChildProcess, place: Place): Promise<void> {
+  for (const deadline = Date.now() + startSeconds * 1000; Date.now() < deadline; await pause(20)) {
+    if (hasEnded(server)) break
+    const postmaster = readPostmaster(place)
+    if (postmaster?.ready && postmaster.pid === server.pid) return
+  }
+  throw new Error(`PostgreSQL did not start:\n${readFileSync(place.log, 'utf8')}`)
+}
+
+const hasEnded = (server: ChildProcess) => server.exitCode !== null || server.signalCode !== null
+
+function endServer(server: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  return new Promise((resolve) => {
+    if (hasEnded(server)) return resolve()
+    server.once('exit', () => resolve())
+    server.kill(signal)
+  })
+}
+
+// The eighth line of postmaster.pid is the state; pg_ctl waits for it in the same way.
+function readPostmaster({ postmaster }: Place): { pid: number; ready: boolean } | undefined {
+  if (!existsSync(postmaster)) return undefined
+  const lines = readFileSync(postmaster, 'utf8').split('\n')
+  return { pid: Number(lines[0]), ready: lines[7]?.trim() === 'ready' }
+}
+
+/** A program that was killed leaves its server running on kept data: end it, unless that program still lives. */
+async function endLeftover(place: Place): Promise<void> {
+  const pid = readPostmaster(place)?.pid
+  if (pid === undefined || !commandOf(pid).includes(place.cluster)) return
+  const owner = existsSync(place.owner) ? Number(readFileSync(place.owner, 'utf8')) : 0
+  if (owner > 0 && commandOf(owner).includes('node')) {
+    throw new Error(`${place.cluster} is in use by process ${owner}: this checkout is running already. Stop it first.`)
+  }
+  process.kill(pid, 'SIGINT')
+  while (commandOf(pid) !== '') await pause(20)
+}
+
+/** The command line of a process, empty when there is none: a number alone may by now be somebody else's. */
+function commandOf(pid: number): string {
+  if (process.platform !== 'linux')
+    return spawnSync('ps', ['-o', 'args=', '-p', String(pid)])
+      .stdout.toString()
+      .trim()
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8')
+  } catch {
+    return ''
+  }
+}
+
+/** The database that `npm run dev` keeps between runs. */
+export async function startDevelopmentDatabase(): Promise<{ url: string; version: string }> {
+  const postgres = await startPostgres({ folder: path.join(projectFolder, '.dev/postgres'), port: 54320 })
+  return { url: await ensureDatabase(postgres.url, 'grfs'), version: postgres.version }
+}
+
+/**
+ * `node scripts/postgres.ts [--durable | --dev] -- command …` runs the command with a database of its own, or with the
+ * one of `npm run dev`. A database that the environment names comes before both.
+ */
+async function main(): Promise<number> {
+  const at = process.argv.indexOf('--')
+  const [command, ...rest] = at < 0 ? [] : process.argv.slice(at + 1)
+  if (!command) throw new Error('Usage: node scripts/postgres.ts [--durable | --dev] -- <command>')
+  const url = await databaseFor(process.argv.slice(2, at))
+  const env = { ...process.env, TEST_DATABASE_URL: url, DATABASE_URL: url }
+  const child = spawn(command, rest, { stdio: 'inherit', env })
+  onClose(() => void child.kill())
+  return new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('exit', (code) => resolve(code ?? 1))
+  })
+}
+
+async function databaseFor(flags: string[]): Promise<string> {
+  if (flags.includes('--dev')) return process.env['DATABASE_URL'] ?? (await startDevelopmentDatabase()).url
+  return process.env['TEST_DATABASE_URL'] ?? (await startPostgres({ fsync: flags.includes('--durable') })).url
+}
+
+if (import.meta.main) {
+  let code = 1
+  try {
+    code = await main()
+  } catch (error) {
+    if (!isClosing()) console.error(error instanceof Error ? error.message : error)
+  }
+  await closeAll()
+  process.exit(code)
+}

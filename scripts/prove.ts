@@ -1,0 +1,121 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpus } from 'node:os'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { parseArgs } from 'node:util'
+import type { Outcome, Proof, ProveOptions } from '../proofs/outcome.ts'
+import { findRow, rows, type Row } from '../proofs/rows.ts'
+import { closeAll } from './closing.ts'
+import { findBinaries } from './postgres-binaries.ts'
+import { projectFolder } from './service.ts'
+
+/** `prove` lists all rows; `prove <row>` measures one; `prove --quick` runs those that are exact. */
+const proofsFolder = path.join(projectFolder, 'proofs')
+const resultsFolder = path.join(proofsFolder, 'results')
+
+interface Kept extends Outcome {
+  row: string
+  date: string
+  machine: { cores: number; processor: string; node: string; postgres: string }
+}
+
+async function main(): Promise<number> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { quick: { type: 'boolean', default: false }, minutes: { type: 'string' } },
+  })
+  const options: ProveOptions = {
+    quick: values.quick,
+    ...(values.minutes !== undefined && { minutes: Number(values.minutes) }),
+  }
+  if (positionals.length === 0) return options.quick ? proveExact(options) : list()
+  let failures = 0
+  for (const id of positionals) failures += await proveOne(id, options)
+  return failures > 0 ? 1 : 0
+}
+
+function list(): number {
+  const built = rows.filter(proofFileOf)
+  for (const row of rows) console.log(`${row.id.padEnd(4)} ${stateOf(row)}`)
+  console.log(`${rows.length} rows, ${built.length} with a proof, ${built.filter(resultOf).length} measured.`)
+  return 0
+}
+
+function stateOf(row: Row): string {
+  const kept = resultOf(row)
+  if (kept) return `${kept.figure.slice(row.id.length + 1)} (${kept.date.slice(0, 10)})`
+  const state = proofFileOf(row) ? 'not measured yet' : 'no proof yet'
+  return `${state}: ${row.goal}; must ${row.must}`
+}
+
+async function proveExact(options: ProveOptions): Promise<number> {
+  const figures: string[] = []
+  let failures = 0
+  for (const row of rows) {
+    const file = proofFileOf(row)
+    if (!file || !(await loadProof(file)).ci) continue
+    failures += await proveOne(row.id, options, (figure) => figures.push(figure))
+  }
+  for (const figure of figures) console.log(figure)
+  console.log(`${figures.length - failures} passed, ${failures} failed`)
+  return failures > 0 || figures.length === 0 ? 1 : 0
+}
+
+/** 0 when the row holds, 1 when it does not. */
+async function proveOne(id: string, options: ProveOptions, onFigure?: (figure: string) => void): Promise<0 | 1> {
+  const row = findRow(id)
+  if (!row) throw new Error(`There is no row ${id}. "npm run prove" lists them all.`)
+  const file = proofFileOf(row)
+  if (!file) throw new Error(`${row.id} has no proof yet: ${row.goal}.`)
+  const proof = await loadProof(file)
+  console.log(`${row.id} ${row.goal}: ${row.measures}`)
+  const outcome = await proof.prove(options)
+  await closeAll()
+  console.log(JSON.stringify(outcome.details, null, 2))
+  if (!options.quick) keep(row, outcome)
+  onFigure?.(outcome.figure)
+  console.log(options.quick ? `${outcome.figure} (quick)` : outcome.figure)
+  // A short round on a busy machine says nothing about speed; counts and bytes are as exact as in a long one.
+  return outcome.pass || (options.quick && !proof.ci) ? 0 : 1
+}
+
+function proofFileOf({ id }: Row): string | undefined {
+  const name = readdirSync(proofsFolder).find((file) => file.startsWith(`${id.toLowerCase()}-`) && file.endsWith('.ts'))
+  return name && path.join(proofsFolder, name)
+}
+
+async function loadProof(file: string): Promise<Proof> {
+  return (await import(pathToFileURL(file).href)) as Proof
+}
+
+const resultFileOf = ({ id }: Row) => path.join(resultsFolder, `${id.toLowerCase()}.json`)
+
+function resultOf(row: Row): Kept | undefined {
+  const file = resultFileOf(row)
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Kept) : undefined
+}
+
+function keep(row: Row, outcome: Outcome): void {
+  const kept: Kept = {
+    row: row.id,
+    date: new Date().toISOString(),
+    ...outcome,
+    machine: {
+      cores: cpus().length,
+      processor: cpus()[0]?.model ?? 'unknown',
+      node: process.version,
+      postgres: String(findBinaries()[0]?.major ?? 'unknown'),
+    },
+  }
+  mkdirSync(resultsFolder, { recursive: true })
+  writeFileSync(resultFileOf(row), `${JSON.stringify(kept, null, 2)}\n`)
+}
+
+let code = 1
+try {
+  code = await main()
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+}
+await closeAll()
+process.exit(code)

@@ -1,0 +1,107 @@
+import { mkdirSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { chromium, type Browser, type Page } from '@playwright/test'
+import { browserOptions } from '../e2e/support/browser.ts'
+import { galleryPath, publicPages } from '../e2e/support/pages.ts'
+import { closeAll } from './closing.ts'
+import { projectFolder } from './service.ts'
+import { startStack } from './stack.ts'
+
+/** `npm run screens [-- words]`: pictures of every public page and its states into screens/; only names with these words. */
+interface Shot {
+  name: string
+  url: string
+  widths?: number[]
+  /** Local storage when the page opens; a stored choice keeps the cookie banner away. */
+  stored?: Record<string, string>
+  before?: (page: Page) => Promise<unknown>
+}
+
+const folder = path.join(projectFolder, 'screens')
+const [phone, desk] = [390, 1280]
+const heights: Record<number, number> = { [phone]: 844, [desk]: 900 }
+const themes = ['light', 'dark'] as const
+const pagesAtOnce = 3
+
+const answered = { g_cookieConsent: 'accepted' }
+const signedIn = (role: string) => ({ ...answered, GRFSAuthToken: 'a-token', GRFSRole: role, GRFSRoles: `["${role}"]` })
+const openMenu = (page: Page) => page.locator('[data-menu]').click()
+
+async function shotsOf(base: string, development: string): Promise<Shot[]> {
+  const pages = await publicPages(base)
+  return [
+    ...pages.map(({ name, path: at }) => ({ name, url: base + at })),
+    { name: 'home+banner', url: `${base}/home`, stored: {} },
+    { name: 'home+signed-in', url: `${base}/home`, widths: [desk], stored: signedIn('researcher') },
+    { name: 'home+menu', url: `${base}/home`, widths: [phone], before: openMenu },
+    ...['researcher', 'reviewer'].map((role) => ({
+      name: `home+menu-${role}`,
+      url: `${base}/home`,
+      widths: [phone],
+      stored: signedIn(role),
+      before: openMenu,
+    })),
+    { name: 'gallery', url: development + galleryPath },
+  ]
+}
+
+async function take(browser: Browser, shot: Shot, width: number, theme: (typeof themes)[number]): Promise<void> {
+  const { origin } = new URL(shot.url)
+  const localStorage = Object.entries(shot.stored ?? answered).map(([name, value]) => ({ name, value }))
+  const context = await browser.newContext({
+    viewport: { width, height: heights[width]! },
+    colorScheme: theme,
+    reducedMotion: 'reduce',
+    storageState: { cookies: [], origins: [{ origin, localStorage }] },
+  })
+  try {
+    const page = await context.newPage()
+    await page.goto(shot.url, { waitUntil: 'networkidle' })
+    // Desk pages draw themselves after they have loaded.
+    await page.locator('h1').first().waitFor()
+    await shot.before?.(page)
+    await page.evaluate(() => document.fonts.ready.then(() => undefined))
+    // An open menu lies over the window, not over the page.
+    const fullPage = shot.before === undefined
+    await page.screenshot({
+      path: path.join(folder, `${shot.name}-${width}-${theme}.png`),
+      fullPage,
+      animations: 'disabled',
+    })
+  } finally {
+    await context.close()
+  }
+}
+
+async function main(words: string[]): Promise<number> {
+  if (words.length === 0) rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder, { recursive: true })
+  const { env } = await startStack({ development: true })
+  const browser = await chromium.launch(browserOptions())
+  const shots = (await shotsOf(env['BASE_URL']!, env['DEVELOPMENT_URL']!)).filter(
+    ({ name }) => words.length === 0 || words.some((word) => name.includes(word)),
+  )
+  const waiting = shots.flatMap((shot) =>
+    (shot.widths ?? [phone, desk]).flatMap((width) => themes.map((theme) => ({ shot, width, theme }))),
+  )
+  const count = waiting.length
+  const work = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift())
+      await take(browser, next.shot, next.width, next.theme)
+  }
+  await Promise.all(Array.from({ length: pagesAtOnce }, work))
+  await browser.close()
+  return count
+}
+
+const began = Date.now()
+let code = 0
+try {
+  const count = await main(process.argv.slice(2))
+  console.log(`${count} pictures in screens/ after ${Math.round((Date.now() - began) / 1000)} s`)
+} catch (error) {
+  console.error(error)
+  code = 1
+}
+await closeAll()
+process.exit(code)

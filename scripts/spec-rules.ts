@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+
+/** One checkable statement of the specification. */
+export interface Rule {
+  id: string
+  area: string
+  rule: string
+  /** The exact words a person sees; `{…}` stands for a value. */
+  text: string[]
+}
+
+const folder = path.resolve(import.meta.dirname, '../docs/specification')
+
+export function readRules(): Rule[] {
+  return JSON.parse(readFileSync(path.join(folder, 'rules.json'), 'utf8')) as Rule[]
+}
+
+/** Ids whose tests must exist: listed by area as numbers and ranges, so that finishing is an act and not a guess. */
+export function readFinished(): Set<string> {
+  const listed = JSON.parse(readFileSync(path.join(folder, 'finished.json'), 'utf8')) as Record<string, string[]>
+  return new Set(Object.entries(listed).flatMap(([area, numbers]) => numbers.flatMap((text) => idsOf(area, text))))
+}
+
+export function idsOf(area: string, numbers: string): string[] {
+  const match = /^(\d{3})(?:-(\d{3}))?$/.exec(numbers)
+  if (!match) throw new Error(`finished.json: "${numbers}" of ${area} is neither a number nor a range like 004-014.`)
+  const first = Number(match[1])
+  const last = Number(match[2] ?? match[1])
+  return Array.from({ length: last - first + 1 }, (_, at) => `${area}-${String(first + at).padStart(3, '0')}`)
+}
+
+export const prefixOf = (id: string) => id.slice(0, id.lastIndexOf('-'))

@@ -1,0 +1,48 @@
+import path from 'node:path'
+import { projectFiles } from '../architecture/sources.ts'
+import { prefixOf, readFinished, readRules } from './spec-rules.ts'
+import { testTitles } from './test-titles.ts'
+
+/**
+ * `npm run spec`: which rules of the specification are named by a test. Fails when a finished rule is not, or when a
+ * test names a rule that does not exist. `--quiet` says only what is wrong, `--unnamed` lists every rule without a test.
+ */
+const root = path.resolve(import.meta.dirname, '..')
+const rules = readRules()
+const finished = readFinished()
+const known = new Set(rules.map(({ id }) => id))
+const areas = [...new Set(rules.map(({ id }) => prefixOf(id)))]
+const anyId = new RegExp(`\\b(?:${areas.join('|')})-\\d+\\b`, 'g')
+
+const named = new Map<string, Set<string>>()
+for (const { file, title } of testTitles(root, projectFiles(root))) {
+  for (const [id] of title.matchAll(anyId)) named.set(id, (named.get(id) ?? new Set()).add(file))
+}
+
+const wrong = [
+  ...[...finished].filter((id) => !known.has(id)).map((id) => `finished.json lists ${id}, which is no rule.`),
+  ...[...named]
+    .filter(([id]) => !known.has(id))
+    .map(([id, files]) => `${id} is no rule, but is named in ${[...files].join(', ')}.`),
+]
+const owed = rules.filter(({ id }) => finished.has(id) && !named.has(id))
+
+if (!process.argv.includes('--quiet')) printAreas()
+for (const { id, rule } of owed) console.log(`${id} is finished, but no test names it: ${rule}`)
+for (const problem of wrong) console.log(problem)
+process.exitCode = owed.length + wrong.length > 0 ? 1 : 0
+
+/** Each area: how many rules tests name, how many must be; then the rules nobody names where work has begun. */
+function printAreas(): void {
+  const all = process.argv.includes('--unnamed')
+  for (const area of areas) {
+    const own = rules.filter(({ id }) => prefixOf(id) === area)
+    const unnamed = own.filter(({ id }) => !named.has(id))
+    const due = own.filter(({ id }) => finished.has(id)).length
+    const count = `${own.length - unnamed.length} of ${own.length}`
+    console.log(`${area.padEnd(9)} ${count.padStart(10)} named${due > 0 ? `, ${due} finished` : ''}`)
+    if (!all && unnamed.length === own.length) continue
+    for (const { id, rule } of unnamed) if (!finished.has(id)) console.log(`    ${id}  ${rule}`)
+  }
+  console.log(`${[...named.keys()].filter((id) => known.has(id)).length} of ${rules.length} rules named by tests`)
+}

@@ -1,0 +1,143 @@
+import { spawn } from 'node:child_process'
+import path from 'node:path'
+import { ensureBuilt } from './build.ts'
+import { closeAll, isClosing, onClose } from './closing.ts'
+import { ensureDatabase } from './ensure-database.ts'
+import { freePort } from './free-port.ts'
+import { isTrouble, readable } from './log-lines.ts'
+import { startMailCatcher } from './mail-catcher.ts'
+import { startPostgres } from './postgres.ts'
+import { projectFolder, runToEnd, startService, untilAnswers } from './service.ts'
+import { folderStore, objectStore, varnish } from './stack-parts.ts'
+
+export interface StackOptions {
+  /** Demonstration data; on unless said otherwise. */
+  demo?: boolean
+  /** A real S3 gateway instead of the file system. */
+  s3?: boolean
+  /** Varnish in front; BASE_URL is then its address, SERVER_URL the server's. */
+  varnish?: boolean
+  /** A database that survives a power cut, for whoever measures or proves that. */
+  durable?: boolean
+  /** A second server that serves the sources, with the pages of development; DEVELOPMENT_URL is its address. */
+  development?: boolean
+  /** Every log line as it comes. */
+  logs?: boolean
+}
+
+export interface Stack {
+  /** BASE_URL, SERVER_URL, MAIL_URL, and all that the product itself was started with. */
+  env: Record<string, string>
+  /** Warnings and errors that server and worker logged. */
+  trouble: string[]
+}
+
+const startSeconds = 60
+const entry = (name: string) => `apps/server/src/entry/${name}.ts`
+
+/** The whole product, privately: its own database, objects, mail, server and worker, on free ports. */
+export async function startStack(options: StackOptions = {}): Promise<Stack> {
+  await ensureBuilt((line) => console.error(`stack: ${line}`))
+  const env = await startSurroundings(options)
+  await runToEnd(['node', entry('migrate')], env)
+  if (options.demo ?? true) await runToEnd(['node', entry('demo')], env)
+  const trouble: string[] = []
+  const start = (name: string, settings: Record<string, string>) =>
+    startService({
+      command: ['node', entry(name)],
+      env: settings,
+      onLine: (line) => {
+        if (isTrouble(line)) trouble.push(`${name}: ${readable(line)}`)
+        if (options.logs) console.error(`${name}: ${readable(line)}`)
+      },
+    })
+  const startServer = async (settings: Record<string, string>, url: string) => {
+    if (await untilAnswers(`${url}/readyz`, start('http', settings), startSeconds)) return url
+    throw new Error(`The server did not start:\n${trouble.join('\n')}`)
+  }
+  start('worker', env)
+  // Through the cache, if there is one: it sends nobody to a server that it has not yet found to be well.
+  await startServer(env, env.BASE_URL)
+  if (!options.development) return { env, trouble }
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const source = { ...env, NODE_ENV: 'development', PORT: String(port), ORIGIN: url }
+  return { env: { ...env, DEVELOPMENT_URL: await startServer(source, url) }, trouble }
+}
+
+/** All that the product talks to, and the settings that lead it there. */
+async function startSurroundings(options: StackOptions) {
+  const [postgres, mail, storage] = await Promise.all([
+    startPostgres({ fsync: options.durable ?? false }),
+    startMailCatcher(),
+    options.s3 ? objectStore() : folderStore(),
+  ])
+  const port = await freePort()
+  const serverUrl = `http://127.0.0.1:${port}`
+  const cache = options.varnish ? await varnish(port) : { url: serverUrl, env: {} }
+  return {
+    NODE_ENV: 'production',
+    LOG_LEVEL: 'info',
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    ORIGIN: cache.url,
+    DATABASE_URL: await ensureDatabase(postgres.url, 'grfs'),
+    SMTP_URL: mail.smtpUrl,
+    MAIL_FROM: 'journals@grfs.example',
+    OPERATOR_EMAIL: 'operator@grfs.example',
+    ...storage,
+    ...cache.env,
+    BASE_URL: cache.url,
+    SERVER_URL: serverUrl,
+    MAIL_URL: mail.url,
+  }
+}
+
+/** `npm run stack -- [options] <command>`: runs the command against the product, and ends with its code. */
+async function main(): Promise<number> {
+  const words = process.argv.slice(2)
+  const at = words.findIndex((word) => !word.startsWith('--'))
+  const flags = new Set(at < 0 ? words : words.slice(0, at))
+  const [command, ...rest] = at < 0 ? [] : words.slice(at)
+  const known = ['--no-demo', '--s3', '--varnish', '--durable', '--development', '--logs', '--']
+  const strange = [...flags].filter((flag) => !known.includes(flag))
+  if (!command || strange.length > 0) {
+    throw new Error(
+      `${strange.join(' ')}\nUsage: npm run stack -- [${known.slice(0, -1).join('] [')}] <command>`.trim(),
+    )
+  }
+  const stack = await startStack({
+    demo: !flags.has('--no-demo'),
+    s3: flags.has('--s3'),
+    varnish: flags.has('--varnish'),
+    durable: flags.has('--durable'),
+    development: flags.has('--development'),
+    logs: flags.has('--logs'),
+  })
+  const tools = `${path.join(projectFolder, 'node_modules/.bin')}${path.delimiter}${process.env['PATH'] ?? ''}`
+  const child = spawn(command, rest, {
+    stdio: 'inherit',
+    // NODE_ENV is the product's: test runners and builds have their own idea of it.
+    env: { ...process.env, ...stack.env, NODE_ENV: process.env['NODE_ENV'], PATH: tools },
+  })
+  onClose(() => void child.kill())
+  const code = await new Promise<number>((resolve, reject) => {
+    child.once('error', reject)
+    child.once('exit', (status) => resolve(status ?? 1))
+  })
+  if (code !== 0 && stack.trouble.length > 0) {
+    console.error(`\nServer and worker said meanwhile:\n${stack.trouble.slice(-40).join('\n')}`)
+  }
+  return code
+}
+
+if (import.meta.main) {
+  let code = 1
+  try {
+    code = await main()
+  } catch (error) {
+    if (!isClosing()) console.error(error instanceof Error ? error.message : error)
+  }
+  await closeAll()
+  process.exit(code)
+}

@@ -1,0 +1,100 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { chmodSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { onClose } from './closing.ts'
+import { freePort } from './free-port.ts'
+
+export interface VarnishOptions {
+  /** The server on this machine that the cache stands in front of. */
+  backendPort: number
+  secret: string
+  port?: number
+  /** In megabytes. */
+  memory?: number
+}
+
+export interface PrivateVarnish {
+  url: string
+  port: number
+  stop(): Promise<void>
+}
+
+const vclFolder = path.resolve(import.meta.dirname, '../ops/varnish')
+const startSeconds = 20
+
+/** Starts a Varnish of our own, with the configuration that we ship, on the loopback address. */
+export async function startVarnish(options: VarnishOptions): Promise<PrivateVarnish> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'grfs-varnish-'))
+  const port = await freePort(options.port)
+  // Started by root, varnishd compiles as another account, which must be able to read this.
+  chmodSync(folder, 0o755)
+  cpSync(vclFolder, folder, { recursive: true })
+  const site = path.join(folder, 'site.vcl')
+  writeFileSync(site, readFileSync(site, 'utf8').replace('.port = "3000"', `.port = "${options.backendPort}"`))
+  const varnishd = launch(folder, port, options)
+  const remove = () => rmSync(folder, { recursive: true, force: true })
+  const stop = onClose(
+    async () => {
+      await end(varnishd.process)
+      remove()
+    },
+    () => {
+      varnishd.process.kill('SIGTERM')
+      remove()
+    },
+  )
+  const url = `http://127.0.0.1:${port}`
+  try {
+    await untilReady(url, varnishd)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return { url, port, stop }
+}
+
+interface Launched {
+  process: ChildProcess
+  said(): string
+}
+
+function launch(folder: string, port: number, { secret, memory = 64 }: VarnishOptions): Launched {
+  const parameters = { http_gzip_support: 'off', vcl_path: folder, thread_pools: 1, thread_pool_min: 20 }
+  const varnishd = spawn(
+    'varnishd',
+    [
+      ...['-F', '-f', path.join(folder, 'default.vcl'), '-a', `127.0.0.1:${port}`, '-T', 'none'],
+      ...['-n', path.join(folder, 'work'), '-s', `malloc,${memory}m`],
+      ...Object.entries(parameters).flatMap(([name, value]) => ['-p', `${name}=${value}`]),
+    ],
+    { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, CACHE_SECRET: secret } },
+  )
+  let said = ''
+  varnishd.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  varnishd.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  varnishd.once('error', (error) => (said += `${error.message}. Varnish and its modules (xkey) must be installed.`))
+  return { process: varnishd, said: () => said }
+}
+
+const hasEnded = (child: ChildProcess) =>
+  child.pid === undefined || child.exitCode !== null || child.signalCode !== null
+
+async function untilReady(url: string, varnishd: Launched): Promise<void> {
+  for (const deadline = Date.now() + startSeconds * 1000; Date.now() < deadline; await pause(50)) {
+    if (hasEnded(varnishd.process)) break
+    // A purge without the secret is answered by the cache itself, whatever stands behind it.
+    const answer = await fetch(url, { method: 'PURGE' }).catch(() => undefined)
+    if (answer?.status === 403) return
+  }
+  throw new Error(`Varnish did not start:\n${varnishd.said()}`)
+}
+
+function end(child: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    if (hasEnded(child)) return resolve()
+    child.once('exit', () => resolve())
+    child.kill('SIGTERM')
+  })
+}
