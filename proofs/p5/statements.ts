@@ -1,0 +1,15 @@
+import type { Statement } from '../harness/wire.ts'
+
+/** What the list call sends to the database for one journal, in order. */
+export interface ListStatements {
+  journal: Statement
+  cards: Statement
+}
+
+/** What the baselines get to know: a file of this, by the journal's id. */
+export interface Baseline {
+  databaseUrl: string
+  poolSize: number
+  limit: number
+  lists: Record<string, ListStatements>
+}

@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { moduleRoutes } from '../apps/server/src/entry/assemble.ts'
+import { projectFolder } from '../scripts/service.ts'
+import { openCountedHouse } from './harness/counted-house.ts'
+import { makeDatabase, startDatabaseServer } from './harness/house.ts'
+import { loadSample, type SamplePress } from './harness/sample-press.ts'
+import { limitsOf, outcomeOf, type Outcome } from './outcome.ts'
+
+export const ci = true
+
+/** Statements of every address, by size. */
+type Counts = Record<string, number>
+
+const sizes = [10, 100]
+
+/** Counts on the wire, so it needs no clock and no quiet machine: quick and full are the same. */
+export async function prove(): Promise<Outcome> {
+  const serverUrl = await startDatabaseServer()
+  const counts: Counts[] = []
+  for (const size of sizes) counts.push(await countAt(serverUrl, size))
+  const [few = {}, many = {}] = counts
+  const addresses = Object.keys(few)
+  const most = (kind: RegExp, not = /^$/) =>
+    Math.max(
+      ...addresses.filter((one) => kind.test(one) && !not.test(one)).map((one) => Math.max(few[one]!, many[one]!)),
+    )
+  const article = most(/article/)
+  const lists = most(/./, /article/)
+  const growing = addresses.filter((one) => few[one] !== many[one])
+  const [mustLists = 0, mustArticle = 0] = limitsOf('P6').must
+  return outcomeOf('P6', {
+    found: `lists ${lists}, article ${article}, ${growing.length === 0 ? 'the same' : `not the same (${growing.join(', ')})`} with 10 and with 100 rows`,
+    ratio: null,
+    worst: null,
+    pass: lists <= mustLists && article <= mustArticle && growing.length === 0,
+    details: { queries: Object.fromEntries(addresses.map((one) => [one, [few[one], many[one]]])), sizes },
+  })
+}
+
+/** A press in which all that is listed is there ten times, or a hundred: journals, issues, articles, authors, references. */
+async function countAt(serverUrl: string, size: number): Promise<Counts> {
+  const databaseUrl = await makeDatabase(serverUrl, `p6_${size}`)
+  const press = await loadSample(databaseUrl, {
+    journals: size,
+    issuesPerJournal: 1,
+    articlesPerIssue: 1,
+    largest: { issues: size, articlesInNewest: size },
+    authors: size,
+    references: size,
+  })
+  const addresses = addressesOf(press)
+  requireAll(Object.keys(addresses))
+  const house = await openCountedHouse(databaseUrl)
+  const counts: Counts = {}
+  for (const [name, address] of Object.entries(addresses)) counts[name] = (await house.count(address)).queries
+  await house.close()
+  return counts
+}
+
+/** Every page and every call that a visitor reads, by the pattern it is known under. */
+function addressesOf({ journalIds, articleIds, abbrevs }: SamplePress): Record<string, string> {
+  const journal = abbrevs.at(-1)!
+  const article = articleIds.at(-1)!
+  return {
+    '/': '/',
+    '/home': '/home',
+    '/global': '/global',
+    '/journal/:id': `/journal/${journal}`,
+    '/journal/:id?issue': `/journal/${journal}?issue=1.1`,
+    '/article/:id': `/article/${article}`,
+    '/api/journals': '/api/journals',
+    '/api/front-page': '/api/front-page',
+    '/api/journals/:id/issues': `/api/journals/${journalIds[0]}/issues?limit=100`,
+    '/api/journals/:id/issues?issue': `/api/journals/${journal}/issues?issue=current`,
+    '/api/articles/:id': `/api/articles/${article}`,
+  }
+}
+
+/** A page or a call that nobody counts would slip through: its pattern must be listed above. */
+function requireAll(counted: string[]): void {
+  const patterns = new Set(counted.map((name) => name.split('?')[0]))
+  const table = readFileSync(path.join(projectFolder, 'apps/web/app/routes.ts'), 'utf8')
+  const pages = [...table.matchAll(/^ {2}\['(\/[^']*)',/gm)].map(([, pattern]) => pattern!)
+  const calls = moduleRoutes
+    .filter(
+      ({ endpoint }) => endpoint.method === 'GET' && endpoint.access === 'public' && endpoint.answer !== 'redirect',
+    )
+    .map(({ endpoint }) => `/api${endpoint.path}`)
+  if (pages.length === 0) throw new Error('No page was found in the route table.')
+  const missing = [...pages, ...calls].filter((pattern) => !patterns.has(pattern))
+  if (missing.length > 0) throw new Error(`Nobody counts the queries of ${missing.join(', ')}.`)
+}

@@ -1,0 +1,116 @@
+import http from 'node:http'
+import { runToEnd } from '../scripts/service.ts'
+import { companyOnMachine, pinned } from './harness/cores.ts'
+import { openCountedHouse } from './harness/counted-house.ts'
+import { startDatabaseServer, startHouse } from './harness/house.ts'
+import { percentile, rounded } from './harness/rounds.ts'
+import { limitsOf, outcomeOf, type Outcome, type ProveOptions } from './outcome.ts'
+import { addressesIn, type Addresses } from './p7/addresses.ts'
+import { slopePerDecade } from './p7/slope.ts'
+
+export const ci = false
+
+/** One stage of the growth: a database of that many articles, and a server of its own on it. */
+interface Stage {
+  n: number
+  origin: string
+  addresses: Addresses
+  counts: Record<string, { queries: number; bytes: number }>
+  times: Record<string, number[]>
+}
+
+const blockRequests = 20
+
+export async function prove({ quick }: ProveOptions): Promise<Outcome> {
+  const company = await companyOnMachine()
+  const sizes = quick ? [10_000, 30_000] : [10_000, 100_000, 1_000_000]
+  const serverUrl = await startDatabaseServer()
+  const stages: Stage[] = []
+  for (const n of sizes) stages.push(await openStage(serverUrl, n))
+  const patterns = Object.keys(stages[0]!.addresses)
+  const agent = new http.Agent({ keepAlive: true, maxSockets: 1 })
+  for (const stage of stages) await warm(stage, agent)
+  await measure(stages, patterns, agent, quick ? 10 : 100)
+  agent.destroy()
+
+  const curves = patterns.map((pattern) => curveOf(pattern, stages))
+  const steepest = curves.reduce((worst, curve) => (curve.slope > worst.slope ? curve : worst))
+  const [must = 0] = limitsOf('P7').must
+  return outcomeOf('P7', {
+    found: `slope ${steepest.slope.toFixed(2)} per decade on the steepest of ${curves.length} (${steepest.pattern}), ${sizes.map(short).join(' to ')} articles`,
+    ratio: steepest.slope,
+    worst: steepest.slope,
+    pass: steepest.slope <= must,
+    details: { company, pinned, requestsEach: stages[0]!.times[patterns[0]!]!.length, curves },
+  })
+}
+
+const short = (n: number) => (n >= 1_000_000 ? `${n / 1_000_000} M` : `${n / 1_000} k`)
+
+async function openStage(serverUrl: string, n: number): Promise<Stage> {
+  const url = new URL(serverUrl)
+  url.pathname = `/p7_${n}`
+  console.log(`  ${short(n)} articles`)
+  const generate = ['scripts/generate/main.ts', '--articles', String(n), '--url', url.href]
+  const said = await runToEnd([process.execPath, ...generate], {})
+  console.log(`  ${said.at(-1)}`)
+  const addresses = await addressesIn(url.href)
+  const counted = await openCountedHouse(url.href)
+  const counts: Stage['counts'] = {}
+  for (const [pattern, [first]] of Object.entries(addresses)) counts[pattern] = await counted.count(first!)
+  await counted.close()
+  const { origin } = await startHouse({ databaseUrl: url.href })
+  return { n, origin, addresses, counts, times: Object.fromEntries(Object.keys(addresses).map((key) => [key, []])) }
+}
+
+/** Twice, so that the plans of prepared statements are settled and the pages are in memory. */
+async function warm({ origin, addresses }: Stage, agent: http.Agent): Promise<void> {
+  for (const list of Object.values(addresses)) {
+    for (const address of [...list, ...list]) await timeOf(origin + address, agent)
+    for (let times = list.length; times < blockRequests * 3; times += 1) await timeOf(origin + list[0]!, agent)
+  }
+}
+
+/** Small blocks, all sizes in turn: what disturbs the machine disturbs all of them alike. */
+async function measure(stages: Stage[], patterns: string[], agent: http.Agent, rounds: number): Promise<void> {
+  for (let round = 0; round < rounds; round += 1) {
+    for (const pattern of patterns) {
+      // The order turns, so that none always comes first.
+      const order = stages.map((_, index) => stages[(index + round) % stages.length]!)
+      for (const { origin, addresses, times } of order) {
+        const list = addresses[pattern]!
+        for (let at = 0; at < blockRequests; at += 1) {
+          const address = list[(round * blockRequests + at) % list.length]!
+          times[pattern]!.push(await timeOf(origin + address, agent))
+        }
+      }
+    }
+  }
+}
+
+function curveOf(pattern: string, stages: Stage[]) {
+  const points = stages.map(({ n, times, counts }) => ({
+    n,
+    p50: rounded(percentile(times[pattern]!, 50), 2),
+    p95: rounded(percentile(times[pattern]!, 95), 2),
+    ...counts[pattern]!,
+  }))
+  return {
+    pattern,
+    slope: rounded(slopePerDecade(points.map(({ n, p95 }) => ({ n, ms: p95 })))),
+    slopeOfMedian: rounded(slopePerDecade(points.map(({ n, p50 }) => ({ n, ms: p50 })))),
+    points,
+  }
+}
+
+function timeOf(address: string, agent: http.Agent): Promise<number> {
+  const begun = performance.now()
+  return new Promise((resolve, reject) => {
+    http
+      .get(address, { agent }, (answer) => {
+        if (answer.statusCode !== 200) reject(new Error(`${address} answered ${answer.statusCode}.`))
+        answer.resume().once('end', () => resolve(performance.now() - begun))
+      })
+      .once('error', reject)
+  })
+}

@@ -1,0 +1,67 @@
+import type { Entry } from './entry.ts'
+
+/** Who may do and see what (S), and who stays unknown (A). */
+export const securityRows: Entry[] = [
+  [
+    'S1',
+    'access matrix',
+    'every route for every principal, relation and state',
+    '>= 4,000 cells, 0 differ, no route missing',
+  ],
+  ['S2', 'field sets', 'the fields of each answer against the view of its role', '0 extra fields'],
+  [
+    'S3',
+    'foreign ids',
+    'every id in every place replaced by a foreign one',
+    '>= 20,000 requests, 0 succeed, 0 tell apart',
+  ],
+  ['S4', 'mass assignment', 'every field of every entity sent to every write', '0 unintended changes'],
+  [
+    'S5',
+    'script injection',
+    '1,000 payloads in every stored text and every renderer, in Chromium',
+    '0 run, 0 policy reports',
+  ],
+  [
+    'S6',
+    'malformed files',
+    '5,000 broken or hostile documents, archives and pictures',
+    '0 crashes, 0 errors of ours, 0 connections, <= 128 MB more, <= 5 s each',
+  ],
+  [
+    'S7',
+    'malformed requests',
+    'a million fuzzed requests to all routes',
+    '0 errors of ours, 0 hang, 0 past validation',
+  ],
+  ['S8', 'forged requests', 'every change sent from a foreign origin', '0 accepted'],
+  ['S9', 'host headers and redirects', 'forged hosts and targets in pages and mails', '0 reflected'],
+  ['S10', 'tokens', '200 uses at once, replays, scanners that follow links', 'exactly 1 of 200, 0 by GET'],
+  ['S11', 'end of a session', 'use after logout, new password, lost role', '0 later uses, effect <= 1 s'],
+  ['S12', 'mail injection', 'hostile addresses and subjects', '0 wrong recipients, 0 extra headers'],
+  ['S13', 'guessing codes', '1,000 guesses at once', '<= 5 looked at, chance <= 0.0001 a month'],
+  ['S14', 'enumeration', 'body, status and time for known and unknown accounts', 'time AUC <= 0.53'],
+  ['S15', 'rate limits', 'a victim behind an attacked address', 'succeeds every time'],
+  ['S16', 'requests to the inside', '60 inner addresses through every field that takes one', '0 connections'],
+  ['S17', 'other injections', 'SQL, CSV, formula and log corpora', '0'],
+  [
+    'S18',
+    'supply chain',
+    'audit of the lockfile, bill of materials, secrets, install scripts',
+    '0 known high or critical at release',
+  ],
+  ['S19', 'ASVS 5.0', 'requirements of levels 1 and 2 that apply', '217 of 217 with a test or evidence'],
+  ['S20', 'payments', 'callbacks replayed, reordered, altered', '0 wrong balances in 10,000 runs'],
+  [
+    'A1',
+    'canaries',
+    'all that blinded people receive, in every state of the workflow',
+    '>= 50,000 answers, 0 canaries',
+  ],
+  ['A2', 'non-interference', '200 workflows, run twice with identities swapped', '0 differing bytes'],
+  ['A3', 'redaction', '500 files with names in 40 hiding places', '0 left, text unchanged'],
+  ['A4', 'remote fetches', 'every derived file and reviewer page opened in Chromium', '0 requests off origin'],
+  ['A5', 'search as a blinded role', '100,000 fuzzed parameters', '0 changed results'],
+  ['A6', 'timing', 'own paper or not, 10,000 pairs', 'AUC <= 0.52'],
+  ['A7', 'alarm on identity reads', '100 foreign identities read by one account', 'alarm <= 60 s, all in the audit'],
+]
