@@ -2,9 +2,8 @@
 -- into events, mails and jobs a moment later (platform/jobs/relay.ts).
 create table platform.outbox (
   id bigint generated always as identity primary key,
-  -- {events?: [], mails?: [], jobs?: []}; kept as it came, because taking it apart costs the writer as much as the row
-  told json not null,
-  told_at timestamptz not null,
+  -- JSON: {at, events?: [], mails?: [], jobs?: []}. As text, because taking it apart costs the writer as much as the row.
+  told text not null,
   failed_at timestamptz,
   error text
 );
@@ -21,7 +20,7 @@ declare
   specs graphile_worker.job_spec[];
 begin
   insert into platform.event (id, name, payload, happened_at)
-    select (e->>'id')::uuid, e->>'name', e->'payload', o.told_at
+    select (e->>'id')::uuid, e->>'name', e->'payload', (o.told::jsonb->>'at')::timestamptz
     from platform.outbox o cross join jsonb_array_elements(o.told::jsonb->'events') e
     where o.id = any(ids);
 
@@ -29,7 +28,7 @@ begin
     insert into platform.mail
         (id, template, recipient_name, recipient_address, subject, text, html, message_id, created_at)
       select (m->>'id')::uuid, m->>'template', m->>'recipientName', m->>'recipientAddress',
-             m->>'subject', m->>'text', m->>'html', m->>'messageId', o.told_at
+             m->>'subject', m->>'text', m->>'html', m->>'messageId', (o.told::jsonb->>'at')::timestamptz
       from platform.outbox o cross join jsonb_array_elements(o.told::jsonb->'mails') m
       where o.id = any(ids)
       order by o.id

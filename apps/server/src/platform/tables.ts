@@ -153,8 +153,7 @@ export interface PlatformOutbox {
   error: string | null;
   failed_at: Timestamp | null;
   id: Generated<number>;
-  told: Json;
-  told_at: Timestamp;
+  told: string;
 }
 
 export interface PlatformRateLimit {
