@@ -61,3 +61,15 @@ function listen(): void {
     for (const { abandon } of open.reverse()) abandon?.()
   })
 }
+
+/** Runs a command of ours to its end: says what went wrong, stops what it started, leaves with its code. */
+export async function runAndLeave(main: () => Promise<number>): Promise<never> {
+  let code = 1
+  try {
+    code = await main()
+  } catch (error) {
+    if (!isClosing()) console.error(error instanceof Error ? error.message : error)
+  }
+  await closeAll()
+  process.exit(code)
+}

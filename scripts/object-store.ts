@@ -4,7 +4,7 @@ import { closeSync, mkdirSync, mkdtempSync, openSync, readdirSync, readFileSync,
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { closeAll, onClose } from './closing.ts'
+import { onClose, runAndLeave } from './closing.ts'
 import { freePort } from './free-port.ts'
 import { createBucket, type BucketAddress } from './create-bucket.ts'
 
@@ -216,13 +216,4 @@ async function main(): Promise<number> {
   })
 }
 
-if (import.meta.main) {
-  let code = 1
-  try {
-    code = await main()
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error)
-  }
-  await closeAll()
-  process.exitCode = code
-}
+if (import.meta.main) await runAndLeave(main)

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { chownSync, closeSync, existsSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { closeAll, isClosing, onClose } from './closing.ts'
+import { onClose, runAndLeave } from './closing.ts'
 import { ensureDatabase } from './ensure-database.ts'
 import { freePort } from './free-port.ts'
 import { privateFolder, reachableFolder, serverAccount, type Account } from './postgres-account.ts'
@@ -221,13 +221,4 @@ async function databaseFor(flags: string[]): Promise<string> {
   return process.env['TEST_DATABASE_URL'] ?? (await startPostgres({ fsync: flags.includes('--durable') })).url
 }
 
-if (import.meta.main) {
-  let code = 1
-  try {
-    code = await main()
-  } catch (error) {
-    if (!isClosing()) console.error(error instanceof Error ? error.message : error)
-  }
-  await closeAll()
-  process.exit(code)
-}
+if (import.meta.main) await runAndLeave(main)

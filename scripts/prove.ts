@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
 import type { Outcome, Proof, ProveOptions } from '../proofs/outcome.ts'
 import { findRow, rows, type Row } from '../proofs/rows.ts'
-import { closeAll } from './closing.ts'
+import { closeAll, runAndLeave } from './closing.ts'
 import { findBinaries } from './postgres-binaries.ts'
 import { projectFolder } from './service.ts'
 
@@ -111,11 +111,4 @@ function keep(row: Row, outcome: Outcome): void {
   writeFileSync(resultFileOf(row), `${JSON.stringify(kept, null, 2)}\n`)
 }
 
-let code = 1
-try {
-  code = await main()
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error)
-}
-await closeAll()
-process.exit(code)
+await runAndLeave(main)

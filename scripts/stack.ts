@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import path from 'node:path'
 import { ensureBuilt } from './build.ts'
-import { closeAll, isClosing, onClose } from './closing.ts'
+import { onClose, runAndLeave } from './closing.ts'
 import { ensureDatabase } from './ensure-database.ts'
 import { freePort } from './free-port.ts'
 import { isTrouble, readable } from './log-lines.ts'
@@ -131,13 +131,4 @@ async function main(): Promise<number> {
   return code
 }
 
-if (import.meta.main) {
-  let code = 1
-  try {
-    code = await main()
-  } catch (error) {
-    if (!isClosing()) console.error(error instanceof Error ? error.message : error)
-  }
-  await closeAll()
-  process.exit(code)
-}
+if (import.meta.main) await runAndLeave(main)

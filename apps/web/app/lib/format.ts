@@ -1,19 +1,6 @@
-/** Dates, numbers and names as people read them. No Intl: the same bytes on every machine, and cheap on every request. */
+import { monthName, monthNames } from '@grfs/domain/shared/calendar'
 
-const months = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-] as const
+/** Dates, numbers and names as people read them. No Intl: the same bytes on every machine, and cheap on every request. */
 
 const words = [
   'no',
@@ -46,12 +33,12 @@ export function longDate(day: string): string {
 
 /** `2026-11-09` as `9 November`. */
 export function dayAndMonth(day: string): string {
-  return `${Number(day.slice(8, 10))} ${months[Number(day.slice(5, 7)) - 1] ?? ''}`
+  return `${Number(day.slice(8, 10))} ${monthName(Number(day.slice(5, 7)))}`
 }
 
 /** January is 1; a month that is not an English name counts as 0, so that sorting never fails. */
 export function monthNumber(name: string): number {
-  return (months as readonly string[]).indexOf(name) + 1
+  return (monthNames as readonly string[]).indexOf(name) + 1
 }
 
 /** `1284` as `1,284`. */

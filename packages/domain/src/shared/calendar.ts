@@ -1,4 +1,5 @@
-const monthNames = [
+/** In order; January is the first. */
+export const monthNames = [
   'January',
   'February',
   'March',

@@ -2,36 +2,30 @@ import type { FastifyInstance } from 'fastify'
 
 const closed = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-// Reader pages come out of shared caches, where a nonce would be the same for everyone: they allow no inline script at all.
-const reader = [
+// What every page of ours may do: load from its own origin, and nothing else.
+const sameOrigin = [
   "default-src 'none'",
-  "script-src 'self'",
   "style-src 'self'",
-  "img-src 'self' data:",
   "font-src 'self'",
   "connect-src 'self'",
   "manifest-src 'self'",
   "form-action 'self'",
   "base-uri 'none'",
   "frame-ancestors 'none'",
+]
+
+// Reader pages come out of shared caches, where a nonce would be the same for everyone: they allow no inline script at all.
+const reader = [
+  ...sameOrigin,
+  "script-src 'self'",
+  "img-src 'self' data:",
   "require-trusted-types-for 'script'",
   "trusted-types 'none'",
 ].join('; ')
 
 /** Desk pages are made for one request: only scripts that carry its nonce run, and what those load. */
 function desk(nonce: string): string {
-  return [
-    "default-src 'none'",
-    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
-    "style-src 'self'",
-    "img-src 'self' data: blob:",
-    "font-src 'self'",
-    "connect-src 'self'",
-    "manifest-src 'self'",
-    "form-action 'self'",
-    "base-uri 'none'",
-    "frame-ancestors 'none'",
-  ].join('; ')
+  return [...sameOrigin, `script-src 'nonce-${nonce}' 'strict-dynamic'`, "img-src 'self' data: blob:"].join('; ')
 }
 
 // Vite's development client injects styles and opens a socket; nothing of this reaches production.

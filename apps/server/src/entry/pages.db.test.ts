@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { texts } from '@grfs/contracts/texts/index'
+import { openTestHouse, type TestHouse } from '../../test/app.ts'
+import { makeArticle, makeIssue, makeJournal } from '../../test/factories/press.ts'
+import { loadConfig } from '../platform/config.ts'
+import { openWeb } from '../platform/http/web-app.ts'
+import { moduleRoutes } from './assemble.ts'
+
+/** The built pages on the real server and database. Needs `npm run build`. */
+let house: TestHouse
+
+beforeAll(async () => {
+  const config = loadConfig({
+    ORIGIN: 'http://journals.test',
+    DATABASE_URL: 'postgres://nobody@localhost/none',
+    SMTP_URL: 'smtp://localhost',
+    MAIL_FROM: 'press@example.org',
+    OPERATOR_EMAIL: 'operator@example.org',
+    STORAGE_FOLDER: 'unused',
+    STORAGE_SECRET: 'x'.repeat(32),
+  })
+  const web = await openWeb(config)
+  house = await openTestHouse({ routes: moduleRoutes, web: await web.app() })
+})
+afterAll(() => house.close())
+
+const get = async (url: string) => {
+  const { statusCode, body, headers } = await house.app.inject(url)
+  return { status: statusCode, text: body.replaceAll('&#x27;', "'"), headers }
+}
+
+describe('an empty press', () => {
+  it('JOURNAL-009 says so on the journals page', async () => {
+    const page = await get('/global')
+    expect(page.status).toBe(200)
+    expect(page.text).toContain(texts.journals.noJournals)
+  })
+
+  it('CHROME-001 CHROME-002 has a home page all the same, at / and at /home', async () => {
+    const [root, home] = [await get('/'), await get('/home')]
+    expect([root.status, home.status]).toEqual([200, 200])
+    expect(root.text).toContain('<main')
+    expect(root.text).toBe(home.text)
+  })
+})
+
+describe('a press with articles', () => {
+  beforeAll(async () => {
+    const journal = await makeJournal(house.ctx)
+    const issue = await makeIssue(house.ctx, journal, 7, 2)
+    await makeArticle(house.ctx, journal, issue, { publicId: 'cms.2026.001', position: 1 })
+  })
+
+  it('names every entity that a page shows, so that a change redraws it', async () => {
+    const article = String((await get('/article/cms.2026.001')).headers['surrogate-key'])
+    expect(article).toMatch(/tpl:test .*article:[0-9a-f-]{36} issue:[0-9a-f-]{36} journal:[0-9a-f-]{36}/)
+    expect((await get('/journal/cms')).headers['surrogate-key']).toContain(/article:\S+/.exec(article)?.[0])
+    expect((await get('/global')).headers['surrogate-key']).toContain('journals')
+  })
+
+  it('asks the database once for an article, at most three times for any page', async () => {
+    for (const [path, most] of [
+      ['/article/cms.2026.001', 1],
+      ['/journal/cms', 2],
+      ['/global', 1],
+      ['/home', 3],
+    ] as const) {
+      house.database.queries.reset()
+      await get(path)
+      expect(house.database.queries.list.length, path).toBeLessThanOrEqual(most)
+    }
+  })
+
+  it('CHROME-024 ARTICLE-012 answers 404 where there is nothing', async () => {
+    expect((await get('/nowhere')).status).toBe(404)
+    expect((await get('/nowhere')).text).toContain(texts.chrome.notFound)
+    const missing = await get('/article/cms.2026.999')
+    expect(missing.status).toBe(404)
+    expect(missing.text).toContain(texts.articles.notFound)
+  })
+
+  it('CHROME-029 JOURNAL-020 JOURNAL-022 JOURNAL-024 ARTICLE-011 says what failed, keeps nothing, and recovers', async () => {
+    await house.database.pool.query('alter schema journals rename to journals_away')
+    const journals = await get('/global')
+    const journal = await get('/journal/cms')
+    const article = await get('/article/cms.2026.001')
+    await house.database.pool.query('alter schema journals_away rename to journals')
+
+    for (const page of [journals, journal, article]) {
+      expect(page.status).toBe(503)
+      expect(page.headers['cache-control']).toBe('private, no-store')
+    }
+    expect(journals.text).toContain(texts.journals.journalsFailed)
+    expect(journals.text).toContain(texts.journals.checkConnection)
+    expect(journals.text).toMatch(/<a [^>]*href="\/global"[^>]*>Retry<\/a>/)
+    expect(journal.text).toContain(texts.journals.articlesFailed)
+    expect(article.text).toContain(texts.articles.networkError)
+    expect(article.text).toContain(texts.articles.networkHint)
+
+    expect((await get('/article/cms.2026.001')).status).toBe(200)
+  })
+})
