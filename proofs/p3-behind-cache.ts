@@ -54,7 +54,7 @@ async function nginxWith(pages: Map<string, Buffer>): Promise<string> {
   const port = await freePort()
   const server = `server {
     listen 127.0.0.1:${port}; root ${root}; default_type "text/html; charset=utf-8"; keepalive_requests 1000000;
-    sendfile on; tcp_nopush on; open_file_cache max=1000; etag on;
+    sendfile on; tcp_nopush on;
   }`
   await onCore(serverCore, () => startNginx(server, port))
   return `http://127.0.0.1:${port}`

@@ -55,6 +55,7 @@ export interface JournalPageRow extends JournalRow {
   layout_editor: BoardMemberRow | null
   /** Newest first; the archive page shows those that are older. */
   issues: Array<IssueRow & { id: string }>
+  named_issue: (IssueRow & { id: string }) | null
 }
 
 const recentIssues = 24
@@ -95,28 +96,27 @@ export async function findArticle(db: Db, ref: string): Promise<ArticleRow | nul
   return rows[0] ?? null
 }
 
-/** The journal with its facts and recent issues; a named issue is found even when it is older. */
-export async function findJournalPage(db: Db, ref: string): Promise<JournalPageRow | null> {
+/** `current`, or an issue by its numbers. */
+export type IssueName = 'current' | { volume: number; number: number }
+
+/** The journal with its facts, its recent issues and the issue that was named, in one round trip. */
+export async function findJournalPage(db: Db, ref: string, named: IssueName | null): Promise<JournalPageRow | null> {
+  const isNamed =
+    named === null
+      ? sql`false`
+      : named === 'current'
+        ? sql`true`
+        : sql`i.volume = ${named.volume} and i.number = ${named.number}`
   const { rows } = await sql<JournalPageRow>`
     select j.*,
       (select count(*)::int from journals.public_journal_country c where c.journal_id = j.id) as country_count,
       coalesce((select json_agg(i) from (
         select i.id, i.volume, i.number, i.month, i.year, i.article_count from journals.public_issue i
-        where i.journal_id = j.id order by i.volume desc, i.number desc limit ${recentIssues}) i), '[]') as issues
+        where i.journal_id = j.id order by i.volume desc, i.number desc limit ${recentIssues}) i), '[]') as issues,
+      (select to_json(i) from journals.public_issue i where i.journal_id = j.id and ${isNamed}
+        order by i.volume desc, i.number desc limit 1) as named_issue
     from journals.public_journal j
     where ${isJournal(ref)}`.execute(db)
-  return rows[0] ?? null
-}
-
-export async function findIssue(
-  db: Db,
-  journalId: string,
-  volume: number,
-  number: number,
-): Promise<(IssueRow & { id: string }) | null> {
-  const { rows } = await sql<IssueRow & { id: string }>`
-    select i.id, i.volume, i.number, i.month, i.year, i.article_count from journals.public_issue i
-    where i.journal_id = ${journalId} and i.volume = ${volume} and i.number = ${number}`.execute(db)
   return rows[0] ?? null
 }
 

@@ -3,11 +3,11 @@ import type { listJournalArticlesEndpoint } from '@grfs/contracts/publishing'
 import type { Db } from '../../platform/db.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import {
-  findIssue,
   findJournalPage,
   listIssueCards,
   listJournalCards,
   type CardRow,
+  type IssueName,
   type JournalPageRow,
   type Position,
 } from './queries.ts'
@@ -20,28 +20,28 @@ const maxIssueArticles = 200
 
 /** A journal with the articles of one issue, or with all its articles page by page. */
 export async function readJournal(db: Db, ref: string, query: Query) {
-  const journal = await findJournalPage(db, ref)
+  const journal = await findJournalPage(db, ref, query.issue === undefined ? null : issueName(query.issue))
   if (!journal) throw new AppError('journal.not-found')
   const page =
-    query.issue === undefined ? await readAllIssues(db, journal, query) : await readOneIssue(db, journal, query.issue)
+    query.issue === undefined
+      ? await readAllIssues(db, journal, query)
+      : await readOneIssue(db, journal.named_issue, query.issue)
   return toJournalPage(journal, page.issue, page.cards, page.next)
 }
 
-async function readOneIssue(db: Db, journal: JournalPageRow, name: string) {
-  const issue = await chooseIssue(db, journal, name)
+function issueName(name: string): IssueName {
+  if (name === 'current') return name
+  const [volume, number] = name.split('.').map(Number) as [number, number]
+  return { volume, number }
+}
+
+async function readOneIssue(db: Db, issue: JournalPageRow['named_issue'], name: string) {
   if (!issue) {
     // A journal without articles has no current issue: that is its empty state, not an error.
     if (name === 'current') return { issue: null, cards: [], next: null }
     throw new AppError('issue.not-found')
   }
   return { issue, cards: await listIssueCards(db, issue.id, maxIssueArticles), next: null }
-}
-
-async function chooseIssue(db: Db, journal: JournalPageRow, name: string) {
-  if (name === 'current') return journal.issues[0] ?? null
-  const [volume, number] = name.split('.').map(Number) as [number, number]
-  const recent = journal.issues.find((issue) => issue.volume === volume && issue.number === number)
-  return recent ?? (await findIssue(db, journal.id, volume, number))
 }
 
 async function readAllIssues(db: Db, journal: JournalPageRow, { after, limit }: Query) {
