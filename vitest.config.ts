@@ -6,7 +6,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{packages,apps,scripts,architecture}/**/*.test.{ts,tsx}'],
+          include: ['{packages,apps,scripts,architecture,proofs}/**/*.test.{ts,tsx}'],
           exclude: ['**/*.{db,storage,fences}.test.ts', '**/node_modules/**', '**/build/**'],
           testTimeout: 30_000,
         },

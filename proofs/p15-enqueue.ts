@@ -8,7 +8,7 @@ import { deliverOutbox } from '../apps/server/src/platform/jobs/relay.ts'
 import { contextOf } from '../apps/server/test/jobs.ts'
 import { companyOnMachine } from './harness/cores.ts'
 import { makeDatabase } from './harness/house.ts'
-import { middleOf, rounded } from './harness/rounds.ts'
+import { fullPlan, middleOf, rounded } from './harness/rounds.ts'
 import { limitsOf, outcomeOf, type Outcome, type ProveOptions } from './outcome.ts'
 
 export const ci = false
@@ -41,7 +41,7 @@ export async function prove({ quick }: ProveOptions): Promise<Outcome> {
     await database.pool.query('truncate graphile_worker._private_jobs')
     await database.pool.query('vacuum platform.outbox, paper')
   }
-  const plan = { rounds: 5, roundMs: quick ? 3_000 : 20_000, drain }
+  const plan = { rounds: 5, roundMs: quick ? 3_000 : fullPlan.seconds * 1000, drain }
   const one = await measure(ctx, { clients: 1, ...plan })
   const many = await measure(ctx, { clients: manyClients, ...plan })
   await database.close()

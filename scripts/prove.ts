@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
 import type { Outcome, Proof, ProveOptions } from '../proofs/outcome.ts'
 import { findRow, rows, type Row } from '../proofs/rows.ts'
+import { fullPlan, setRoundSeconds } from '../proofs/harness/rounds.ts'
 import { closeAll, runAndLeave } from './closing.ts'
 import { findBinaries } from './postgres-binaries.ts'
 import { projectFolder } from './service.ts'
@@ -16,18 +17,21 @@ const resultsFolder = path.join(proofsFolder, 'results')
 interface Kept extends Outcome {
   row: string
   date: string
+  /** How long each round of a timed comparison was; the rule is 20. */
+  roundSeconds: number
   machine: { cores: number; processor: string; node: string; postgres: string }
 }
 
 async function main(): Promise<number> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { quick: { type: 'boolean', default: false }, minutes: { type: 'string' } },
+    options: { quick: { type: 'boolean', default: false }, minutes: { type: 'string' }, seconds: { type: 'string' } },
   })
   const options: ProveOptions = {
     quick: values.quick,
     ...(values.minutes !== undefined && { minutes: Number(values.minutes) }),
   }
+  if (values.seconds !== undefined) setRoundSeconds(Number(values.seconds))
   if (positionals.length === 0) return options.quick ? proveExact(options) : list()
   let failures = 0
   for (const id of positionals) failures += await proveOne(id, options)
@@ -99,6 +103,7 @@ function keep(row: Row, outcome: Outcome): void {
   const kept: Kept = {
     row: row.id,
     date: new Date().toISOString(),
+    roundSeconds: fullPlan.seconds,
     ...outcome,
     machine: {
       cores: cpus().length,

@@ -55,19 +55,24 @@ export async function startVarnish(options: VarnishOptions): Promise<PrivateVarn
   return { url, port, stop }
 }
 
+function shippedParameters(): string[] {
+  const lines = readFileSync(path.join(vclFolder, 'parameters.conf'), 'utf8').split('\n')
+  return lines.filter((line) => line !== '' && !line.startsWith('#'))
+}
+
 interface Launched {
   process: ChildProcess
   said(): string
 }
 
 function launch(folder: string, port: number, { secret, memory = 64 }: VarnishOptions): Launched {
-  const parameters = { http_gzip_support: 'off', vcl_path: folder, thread_pools: 1, thread_pool_min: 20 }
+  const parameters = [`vcl_path=${folder}`, ...shippedParameters()]
   const varnishd = spawn(
     'varnishd',
     [
       ...['-F', '-f', path.join(folder, 'default.vcl'), '-a', `127.0.0.1:${port}`, '-T', 'none'],
       ...['-n', path.join(folder, 'work'), '-s', `malloc,${memory}m`],
-      ...Object.entries(parameters).flatMap(([name, value]) => ['-p', `${name}=${value}`]),
+      ...parameters.flatMap((parameter) => ['-p', parameter]),
     ],
     { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, CACHE_SECRET: secret } },
   )

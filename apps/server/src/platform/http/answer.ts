@@ -23,8 +23,10 @@ export async function sendShared(
   contentType: string,
   keys: Iterable<string>,
 ): Promise<FastifyReply> {
-  const encoding = body.length < compressFromBytes ? 'identity' : encodingFor(request.headers['accept-encoding'])
-  const etag = `"${hash('sha1', body, 'base64url')}${encoding === 'identity' ? '' : `-${encoding}`}"`
+  // Turned into bytes once, for the hash and for the wire.
+  const bytes = Buffer.from(body)
+  const encoding = bytes.length < compressFromBytes ? 'identity' : encodingFor(request.headers['accept-encoding'])
+  const etag = `"${hash('sha1', bytes, 'base64url')}${encoding === 'identity' ? '' : `-${encoding}`}"`
   void reply.headers({
     'cache-control': publicCaching,
     etag,
@@ -33,9 +35,9 @@ export async function sendShared(
   })
   if (matches(request.headers['if-none-match'], etag)) return reply.code(304).send()
   void reply.header('content-type', contentType)
-  if (encoding === 'identity') return reply.send(body)
+  if (encoding === 'identity') return reply.send(bytes)
   void reply.header('content-encoding', encoding)
-  return reply.send(await compress(body, encoding))
+  return reply.send(await compress(bytes, encoding))
 }
 
 export function encodingFor(accepted: string | undefined): Encoding {
@@ -46,8 +48,8 @@ export function encodingFor(accepted: string | undefined): Encoding {
   return 'identity'
 }
 
-function compress(body: string, encoding: 'br' | 'gzip'): Promise<Buffer> {
-  return encoding === 'br' ? brotli(body, brotliOptions) : zip(body)
+function compress(bytes: Buffer, encoding: 'br' | 'gzip'): Promise<Buffer> {
+  return encoding === 'br' ? brotli(bytes, brotliOptions) : zip(bytes)
 }
 
 function matches(ifNoneMatch: string | undefined, etag: string): boolean {
