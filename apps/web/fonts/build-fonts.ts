@@ -4,9 +4,10 @@ import { fileURLToPath } from 'node:url'
 
 import subsetFont from 'subset-font'
 
-import { cuts, droppedTables, features, markFeatures } from './cuts.ts'
+import { cuts, droppedTables, features, markFeatures, nameFeatures } from './cuts.ts'
 import { fallbackCss, measure } from './fallbacks.ts'
-import { parts, textOf, unicodeRange, type PartName } from './letters.ts'
+import { parts, textOf, unicodeRange, type PartName, type Range } from './letters.ts'
+import { mergeCuts } from './merge-cuts.ts'
 
 /** Beside the built pages and, like them, not in the repository. Style sheets import `fonts.css` from here. */
 export const fontsFolder = new URL('../build/fonts/', import.meta.url)
@@ -44,7 +45,7 @@ async function makeFile(
   before: readonly FontFile[],
 ): Promise<FontFile> {
   const name = `${cutName}-${part}.woff2`
-  const madeFrom = digest(recipe, await readSource(cutName, part))
+  const madeFrom = digest(recipe, ...(await readSources(cutName, part)))
   const known = before.find((file) => file.name === name && file.madeFrom === madeFrom)
   if (known && digest(await readFile(new URL(name, fontsFolder)).catch(() => '')) === known.sha256) return known
   const bytes = await shape(cutName, part, 'woff2')
@@ -52,16 +53,37 @@ async function makeFile(
   return { name, bytes: bytes.length, sha256: digest(bytes), madeFrom }
 }
 
-async function shape(cutName: string, part: PartName, targetFormat: 'woff2' | 'truetype'): Promise<Uint8Array> {
+type Format = 'woff2' | 'truetype'
+
+async function shape(cutName: string, part: PartName, targetFormat: Format): Promise<Uint8Array> {
+  const variationAxes = cutOf(cutName).axes
+  const [first, ...others] = await readSources(cutName, part)
+  if (!first) throw new Error(`Nothing has the letters of ${part}.`)
+  if (others.length === 0) return subset(first, part, { targetFormat, variationAxes })
+  let merged = await subset(first, part, { targetFormat: 'truetype', variationAxes })
+  for (const other of others) {
+    merged = mergeCuts(merged, await subset(other, part, { targetFormat: 'truetype', variationAxes }))
+  }
+  // Once more, to leave out what both had.
+  return subset(merged, part, { targetFormat })
+}
+
+type Shape = { targetFormat: Format; variationAxes?: (typeof cuts)[string]['axes'] }
+
+function subset(font: Uint8Array, part: PartName, target: Shape): Promise<Buffer> {
   const ranges = parts[part].ranges
-  const hasMarks = ranges.some(([first, last]) => first <= 0x300 && last >= 0x300)
-  return subsetFont(await readSource(cutName, part), textOf(ranges), {
-    targetFormat,
+  return subsetFont(font, textOf(ranges), {
+    ...target,
     noHinting: true,
-    keepFeatures: hasMarks ? [...features, ...markFeatures] : features,
+    keepFeatures: featuresOf(part, ranges),
     dropTables: droppedTables,
-    variationAxes: cutOf(cutName).axes,
   })
+}
+
+function featuresOf(part: PartName, ranges: readonly Range[]): string[] {
+  if (part === 'names') return nameFeatures
+  const hasMarks = ranges.some(([first, last]) => first <= 0x300 && last >= 0x300)
+  return hasMarks ? [...features, ...markFeatures] : features
 }
 
 function fontFace(cutName: string, part: PartName, file: string): string {
@@ -80,13 +102,16 @@ function cutOf(cutName: string) {
 
 const packagePath = (specifier: string) => fileURLToPath(import.meta.resolve(specifier))
 
-function readSource(cutName: string, part: PartName): Promise<Buffer> {
-  return readFile(packagePath(cutOf(cutName).source(parts[part].source)))
+function readSources(cutName: string, part: PartName): Promise<Buffer[]> {
+  const { source } = cutOf(cutName)
+  return Promise.all(parts[part].sources.map((name) => readFile(packagePath(source(name)))))
 }
 
 /** The ways of these files are part of what a font is made from, and so is the tool. */
 async function ownSources(): Promise<Buffer[]> {
-  const sources = ['build-fonts.ts', 'cuts.ts', 'letters.ts'].map((file) => new URL(file, import.meta.url))
+  const sources = ['build-fonts.ts', 'cuts.ts', 'letters.ts', 'merge-cuts.ts', 'sfnt.ts'].map(
+    (file) => new URL(file, import.meta.url),
+  )
   return Promise.all([...sources, packagePath('subset-font/package.json')].map((file) => readFile(file)))
 }
 

@@ -15,7 +15,7 @@ type Cut = {
 
 const serif = (style: string) => (subset: string) =>
   `@fontsource-variable/source-serif-4/files/source-serif-4-${subset}-opsz-${style}.woff2`
-const everywhere = ['cyrillic', 'greek', 'extended', 'latin-ext', 'vietnamese', 'signs', 'latin'] as const
+const everywhere = ['cyrillic', 'greek', 'extended', 'names', 'signs', 'latin'] as const
 
 /** 400 is where the fonts have their own drawing: a range that also reaches below it costs a quarter more bytes. */
 const textWeights = { min: 400, max: 600, default: 400 }
@@ -67,6 +67,8 @@ export const cuts: Record<string, Cut> = {
 /** Layout features that are kept; marks need their places, numbers in tables their equal widths. */
 export const features = ['kern', 'liga', 'tnum', 'pnum']
 export const markFeatures = ['ccmp', 'locl', 'mark', 'mkmk']
+/** A letter of a name stands between letters of another file, where kerning has no say. */
+export const nameFeatures = ['ccmp', 'mark', 'mkmk']
 
 /** Not needed by a browser that gets family, style and weight from css. (Without `name` browsers refuse a font.) */
 export const droppedTables = ['STAT', 'BASE', 'MVAR', 'gasp', 'DSIG', 'meta']

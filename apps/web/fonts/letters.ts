@@ -6,52 +6,53 @@ const lettersOf = (text: string): Range[] => [...text].map((letter) => range(let
 
 /** Signs of Latin-1 that articles hardly use; without them the files that every page needs are a tenth smaller. */
 const seldom = '¡¢¤¥¦¨ª¬¯´¶¸¹º¼½¾¿ÐÞðþ'
-const combiningMarks = [range(0x300, 0x304), range(0x308, 0x309), range(0x323), range(0x329)]
+const combiningMarks = [range(0x300, 0x301), range(0x303, 0x304), range(0x308, 0x309), range(0x323), range(0x329)]
+
+/** Beyond Latin-1, but hardly in a name: old or technical letters, and Esperanto. */
+const seldomInNames = 'ĈĉĔĕĜĝĤĥĬĭĲĳĴĵĸĿŀŉŎŏŜŝŦŧŬŭſ'
 
 /**
  * The letters of each web font file. A browser fetches a file only for letters in its range, so `latin` is what nearly
- * every page needs and the others are what a name or a formula may need. `source` is the file of the font package that
- * has them. Where ranges overlap the later file wins.
+ * every page needs and the others are what a name or a formula may need. `sources` are the files of the font package
+ * that have them. Where ranges overlap the later file wins.
  */
 export const parts = {
-  cyrillic: { source: 'cyrillic', ranges: [range(0x400, 0x45f), range(0x490, 0x491), range(0x2116)] },
-  greek: { source: 'greek', ranges: [range(0x370, 0x3ff)] },
+  cyrillic: { sources: ['cyrillic'], ranges: [range(0x400, 0x45f), range(0x490, 0x491), range(0x2116)] },
+  greek: { sources: ['greek'], ranges: [range(0x370, 0x3ff)] },
   // Hausa, Ewe, Akan and their neighbours, transcriptions of Arabic and Indian scripts, money; with marks, which must come
   // from the file of their letter.
   extended: {
-    source: 'latin-ext',
+    sources: ['latin-ext'],
     ranges: [
-      ...lettersOf('ƁƆƉƊƎƏƐƑƒƓƔƖƗƘƙƝƱƲƳƴƷɃɅǝǤǥǦǧǨǩǸǹɁɂ'),
+      ...lettersOf('ƁƆƉƊƎƏƐƑƒƓƔƖƗƘƙƝƱƲƳƴƷɃɅǝǤǥǦǧǨǩɁɂ'),
       ...lettersOf('ɓɔɖɗəɛɠɣɨɩɲɵʉʊʋʌʒʔʻʼʽʾʿˇˈˌ'),
       range(0x1cd, 0x1dc),
       ...combiningMarks,
-      ...lettersOf('ḌḍḎḏḒḓḠḡḤḥḪḫḰḱḲḳḴḵḶḷḸḹḺḻḾḿṀṁṂṃṄṅṆṇṈṉṔṕṖṗṚṛṜṝṞṟṠṡṢṣṬṭṮṯẀẁẂẃẄẅẎẏẒẓẗỲỳỸỹ'),
+      ...lettersOf('ḌḍḎḏḒḓḠḡḤḥḪḫḰḱḲḳḴḵḶḷḸḹḺḻḾḿṀṁṂṃṆṇṈṉṔṕṖṗṚṛṜṝṞṟṠṡṬṭṮṯẀẁẂẃẄẅẎẏẒẓẗỲỳỸỹ'),
+      ...lettersOf(seldomInNames),
       range(0x2020),
       ...lettersOf('₡₦₩₫₱₲₴₵₸₹₺₽₿ℓ'),
     ],
   },
-  // The languages of Europe beyond Latin-1.
-  'latin-ext': {
-    source: 'latin-ext',
-    ranges: [range(0x100, 0x130), range(0x132, 0x151), range(0x154, 0x17f), range(0x218, 0x21b), range(0x1e9e)],
-  },
-  // Also Yoruba, Igbo and Edo: their dotted letters, with marks above.
-  vietnamese: {
-    source: 'vietnamese',
+  // People's names: the languages of Europe beyond Latin-1, Vietnamese, Yoruba, Igbo and Edo (dotted letters, with marks
+  // above). One file, because one article has authors from everywhere and each file is a request more.
+  names: {
+    sources: ['vietnamese', 'latin-ext', 'latin'],
     ranges: [
-      ...lettersOf('ĂăĐđĨĩŨũ'),
+      ...without([range(0x100, 0x151), range(0x154, 0x17f)], seldomInNames),
       range(0x1a0, 0x1a1),
       range(0x1af, 0x1b0),
+      ...lettersOf('ǸǹȘșȚțṄṅṢṣẞ'),
       ...combiningMarks,
       range(0x1ea0, 0x1ef9),
       range(0x20ab),
     ],
   },
   signs: {
-    source: 'latin',
+    sources: ['latin'],
     ranges: [
       ...lettersOf(seldom),
-      ...lettersOf('ı‚‹›⁄™↑↓∕'),
+      ...lettersOf('‚‹›⁄™↑↓∕'),
       range(0x2bb, 0x2bc),
       range(0x2c6),
       range(0x2da),
@@ -61,7 +62,7 @@ export const parts = {
     ],
   },
   latin: {
-    source: 'latin',
+    sources: ['latin'],
     ranges: [
       range(0x20, 0x7e),
       ...without([range(0xa0, 0xff)], seldom),
@@ -70,7 +71,7 @@ export const parts = {
       range(0x200b),
     ],
   },
-} as const satisfies Record<string, { source: string; ranges: readonly Range[] }>
+} as const satisfies Record<string, { sources: readonly [string, ...string[]]; ranges: readonly Range[] }>
 
 export type PartName = keyof typeof parts
 
