@@ -14,7 +14,7 @@ export const fullPlan: Plan = { rounds: 5, seconds: 20, warmUpSeconds: 5 }
 /** For a first look, or where time is short: the result says how long its rounds were. */
 export function setRoundSeconds(seconds: number): void {
   fullPlan.seconds = seconds
-  fullPlan.warmUpSeconds = Math.min(fullPlan.warmUpSeconds, Math.max(1, seconds / 4))
+  fullPlan.warmUpSeconds = Math.min(fullPlan.warmUpSeconds, Math.ceil(seconds / 4))
 }
 
 export const quickPlan: Plan = { rounds: 2, seconds: 2, warmUpSeconds: 1 }
