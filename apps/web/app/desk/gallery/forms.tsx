@@ -87,7 +87,7 @@ export function Files() {
           <FileDrop
             state={state}
             accept=".docx"
-            note="DOCX, at most 20 MB"
+            note="DOCX, at most 10 MB"
             onChoose={(file) => setState({ kind: 'done', name: file.name })}
             onRemove={() => setState({ kind: 'empty' })}
           />
