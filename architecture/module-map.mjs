@@ -7,8 +7,9 @@
  */
 export const moduleMap = {
   files: [],
-  identity: ['files'],
   journals: ['files'],
+  // A research area is a category of a journal.
+  identity: ['files', 'journals'],
   submissions: ['identity', 'journals', 'files'],
   'peer-review': ['identity', 'journals', 'submissions', 'files'],
   publishing: ['identity', 'journals', 'submissions', 'files'],

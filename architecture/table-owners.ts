@@ -13,7 +13,10 @@ interface Table {
 // They write whole worlds of data, or describe all tables: the generated types, the demonstration.
 const free = [/^apps\/server\/src\/platform\/tables\.ts$/, /^apps\/server\/src\/entry\/demo\.ts$/]
 
-/** A table has one owner: only its module's queries.ts names it. Others read what the owner publishes as `public_…`. */
+/**
+ * A table has one owner: only the queries.ts of its module, or one of its …-queries.ts, names it. Others read what the
+ * owner publishes as `public_…`.
+ */
 export function tableBreaches(root: string): Breach[] {
   const files = projectFiles(root)
   const schemas = schemasOf(root, files)
@@ -56,13 +59,13 @@ function textsIn(source: ts.SourceFile): string[] {
 }
 
 function tablesIn(text: string, schemas: Map<string, Set<string>>): Table[] {
-  return [...text.matchAll(/(?<![\w.])"?(\w+)"?\."?(\w+)"?/g)]
+  return [...text.matchAll(/(?<![\w.])"?(\w+)"?\."?(\w+)"?(?![\w-])/g)]
     .map(([, schema, name]) => ({ schema: schema!, name: name! }))
     .filter(({ schema, name }) => schemas.get(schema)?.has(name))
 }
 
 function mayName(file: string, { schema, name }: Table): boolean {
-  const [, module] = new RegExp(`^${modulesFolder}/([^/]+)/queries\\.ts$`).exec(file) ?? []
+  const [, module] = new RegExp(`^${modulesFolder}/([^/]+)/(?:[a-z-]+-)?queries\\.ts$`).exec(file) ?? []
   if (module === undefined) return schema === 'platform' && file.startsWith('apps/server/src/platform/')
   if (schemaOf(module) === schema) return true
   return name.startsWith('public_') && (moduleMap[module] ?? []).some((used) => schemaOf(used) === schema)

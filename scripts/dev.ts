@@ -50,6 +50,7 @@ function settings(given: { database: string; port: number; origin: string; smtpU
     STORAGE_DRIVER: 'file',
     STORAGE_FOLDER: path.join(devFolder, 'storage'),
     STORAGE_SECRET: keptSecret(path.join(devFolder, 'storage-secret')),
+    APP_SECRET: keptSecret(path.join(devFolder, 'app-secret')),
   }
   const chosen = Object.fromEntries(Object.entries(defaults).map(([name, value]) => [name, process.env[name] ?? value]))
   return {
@@ -62,7 +63,7 @@ function settings(given: { database: string; port: number; origin: string; smtpU
   }
 }
 
-// Links to files that were handed out before a restart stay good.
+// Links to files that were handed out before a restart stay good, and known devices stay known.
 function keptSecret(file: string): string {
   if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600 })
   return readFileSync(file, 'utf8')

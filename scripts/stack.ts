@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import path from 'node:path'
 import { ensureBuilt } from './build.ts'
 import { onClose, runAndLeave } from './closing.ts'
@@ -78,6 +79,7 @@ async function startSurroundings(options: StackOptions) {
   return {
     NODE_ENV: 'production',
     LOG_LEVEL: 'info',
+    APP_SECRET: randomBytes(32).toString('hex'),
     HOST: '127.0.0.1',
     PORT: String(port),
     ORIGIN: cache.url,

@@ -42,6 +42,10 @@ sub vcl_recv {
   if (req.http.Authorization) {
     return (pass);
   }
+  # Logging in is between one browser and us; it alone carries cookies.
+  if (req.url ~ "^/api/auth/") {
+    return (pass);
+  }
   # Public answers never depend on cookies.
   unset req.http.Cookie;
 

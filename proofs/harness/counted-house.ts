@@ -1,7 +1,6 @@
 import { moduleRoutes, createPlatform } from '../../apps/server/src/entry/assemble.ts'
 import { loadConfig } from '../../apps/server/src/platform/config.ts'
 import { nobody } from '../../apps/server/src/platform/http/access.ts'
-import { createRateLimits } from '../../apps/server/src/platform/http/rate-limit.ts'
 import { createHttpServer } from '../../apps/server/src/platform/http/server.ts'
 import { openWeb } from '../../apps/server/src/platform/http/web-app.ts'
 import { createMetrics } from '../../apps/server/src/platform/metrics.ts'
@@ -25,13 +24,13 @@ export async function openCountedHouse(databaseUrl: string): Promise<CountedHous
     LOG_LEVEL: 'silent',
     STORAGE_FOLDER: temporaryFolder('grfs-proof-storage-'),
     STORAGE_SECRET: 'only-for-proofs-only-for-proofs-only',
+    APP_SECRET: 'only-for-proofs-only-for-proofs-only',
   })
   const platform = createPlatform(config, 'proof')
   const app = await createHttpServer({
     ctx: platform.ctx,
     routes: moduleRoutes,
     authenticate: nobody,
-    countAttempt: createRateLimits(platform.database.pool),
     metrics: createMetrics(),
     metricsToken: undefined,
     site: config.site,

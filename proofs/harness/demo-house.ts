@@ -16,6 +16,7 @@ export async function startDemoHouse(): Promise<House> {
     DATABASE_URL: databaseUrl,
     STORAGE_FOLDER: temporaryFolder('grfs-proof-demo-'),
     STORAGE_SECRET: 'only-for-proofs-only-for-proofs-only',
+    APP_SECRET: 'only-for-proofs-only-for-proofs-only',
   }
   await runToEnd([process.execPath, 'apps/server/src/entry/demo.ts'], env)
   return startHouse({ databaseUrl, env })

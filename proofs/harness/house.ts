@@ -71,6 +71,7 @@ export async function startHouse(options: HouseOptions): Promise<House> {
       DATABASE_URL: databaseUrl,
       STORAGE_FOLDER: storageFolder,
       STORAGE_SECRET: randomBytes(32).toString('hex'),
+      APP_SECRET: randomBytes(32).toString('hex'),
       ...env,
     },
   })

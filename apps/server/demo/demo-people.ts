@@ -1,17 +1,91 @@
+import type { Permission } from '@grfs/domain/identity/permissions'
+import type { Role } from '@grfs/domain/identity/roles'
+
 export interface DemoPerson {
+  title: string
   fullName: string
   email: string
   role: 'author' | 'reviewer' | 'unapproved reviewer' | 'author and reviewer' | 'sub-admin' | 'admin'
+  /** What is granted; a reviewer who waits and a sub-admin hold nothing. */
+  holds: Role[]
+  country: string
+  city: string
+  university: string
+  researchArea: string
 }
 
 /** The small cast of demo data and tests. All of them share one password, which is no secret. */
 export const demoPassword = 'press-2026'
 
 export const demoPeople: DemoPerson[] = [
-  { fullName: 'Farhana Akter', email: 'farhana.akter@example.org', role: 'author' },
-  { fullName: 'Tomasz Wiśniewski', email: 'tomasz.wisniewski@example.org', role: 'reviewer' },
-  { fullName: 'Ọlátúnjí Balógun', email: 'olatunji.balogun@example.org', role: 'unapproved reviewer' },
-  { fullName: 'Ngozi Eze', email: 'ngozi.eze@example.org', role: 'author and reviewer' },
-  { fullName: 'Nguyễn Thị Bích', email: 'nguyen.bich@example.org', role: 'sub-admin' },
-  { fullName: 'Grace Wanjiru', email: 'grace.wanjiru@example.org', role: 'admin' },
+  {
+    title: 'Dr.',
+    fullName: 'Farhana Akter',
+    email: 'farhana.akter@example.org',
+    role: 'author',
+    holds: ['researcher'],
+    country: 'Bangladesh',
+    city: 'Khulna',
+    university: 'Institute of Water and Flood Management',
+    researchArea: 'Earth Sciences',
+  },
+  {
+    title: 'Prof.',
+    fullName: 'Tomasz Wiśniewski',
+    email: 'tomasz.wisniewski@example.org',
+    role: 'reviewer',
+    holds: ['reviewer'],
+    country: 'Poland',
+    city: 'Gdańsk',
+    university: 'Baltic School of Hydrology',
+    researchArea: 'Earth Sciences',
+  },
+  {
+    title: 'Mr.',
+    fullName: 'Ọlátúnjí Balógun',
+    email: 'olatunji.balogun@example.org',
+    role: 'unapproved reviewer',
+    holds: [],
+    country: 'Nigeria',
+    city: 'Ibadan',
+    university: 'Ibadan College of Education',
+    researchArea: 'Education',
+  },
+  {
+    title: 'Dr.',
+    fullName: 'Ngozi Eze',
+    email: 'ngozi.eze@example.org',
+    role: 'author and reviewer',
+    holds: ['researcher', 'reviewer'],
+    country: 'Nigeria',
+    city: 'Enugu',
+    university: 'Enugu Institute of Public Health',
+    researchArea: 'Health Sciences',
+  },
+  {
+    title: 'Dr.',
+    fullName: 'Nguyễn Thị Bích',
+    email: 'nguyen.bich@example.org',
+    role: 'sub-admin',
+    holds: [],
+    country: 'Vietnam',
+    city: 'Hải Phòng',
+    university: 'Hải Phòng Marine Institute',
+    researchArea: 'Earth Sciences',
+  },
+  {
+    title: 'Ms.',
+    fullName: 'Grace Wanjiru',
+    email: 'grace.wanjiru@example.org',
+    role: 'admin',
+    holds: ['admin'],
+    country: 'Kenya',
+    city: 'Nairobi',
+    university: 'The press',
+    researchArea: 'Earth Sciences',
+  },
 ]
+
+/** What the sub-admin of the demo may do, in one journal. */
+export const demoPermissions: Permission[] = ['publishPapers', 'managePapers', 'createIssues', 'announcements']
+export const demoSubAdminJournal = 'CMS'

@@ -5,12 +5,11 @@ import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openFile } from '../src/modules/files/index.ts'
-import { systemClock } from '../src/platform/clock.ts'
 import type { Context } from '../src/platform/context.ts'
-import { createContext } from '../src/platform/create-context.ts'
-import { createLog } from '../src/platform/log.ts'
 import { createStorage } from '../src/platform/storage/create-storage.ts'
+import { contextOf } from '../test/jobs.ts'
 import { createTestDatabase, type TestDatabase } from '../test/database.ts'
+import { demoPassword, demoPeople } from './demo-people.ts'
 import { loadDemo } from './load.ts'
 
 let database: TestDatabase
@@ -21,8 +20,7 @@ beforeAll(async () => {
   database = await createTestDatabase()
   folder = await mkdtemp(path.join(tmpdir(), 'grfs-demo-'))
   const { storage } = createStorage({ driver: 'file', folder, secret: 'only-for-tests-only-for-tests-only' })
-  const log = createLog('silent', 'test')
-  ctx = createContext({ database, clock: systemClock, log, storage, subscriptions: {}, mailDomain: 'test' })
+  ctx = contextOf(database, { storage })
 })
 afterAll(async () => {
   await database?.close()
@@ -38,6 +36,11 @@ async function everything(): Promise<unknown> {
     'publishing.article',
     'publishing.article_author',
     'publishing.article_text',
+    'identity.account',
+    'identity.profile',
+    'identity.held_role',
+    'identity.application',
+    'identity.sub_admin',
     'files.object',
   ]
   const prints = tables.map((table) =>
@@ -105,4 +108,17 @@ it('gives every article a paper that can be opened, a DOI, a text row and at lea
   }
   const bytes = await buffer(await openFile(ctx, rows[0]?.paper_file_id ?? ''))
   expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')
+})
+
+it('makes an account for everyone in the cast, all with the password that is printed', async () => {
+  const { rows } = await sql<{ email: string; password_hash: string; roles: string[]; applied: string | null }>`
+    select a.email, a.password_hash, p.status as applied,
+      array(select h.role from identity.held_role h where h.account_id = a.id order by h.role desc) as roles
+    from identity.account a left join identity.application p on p.account_id = a.id`.execute(database.db)
+  expect(rows).toHaveLength(demoPeople.length)
+  for (const { email, holds } of demoPeople) {
+    expect(rows.find((row) => row.email === email)?.roles.toSorted()).toEqual(holds.toSorted())
+  }
+  expect(rows.filter(({ applied }) => applied === 'pending')).toHaveLength(1)
+  expect(await ctx.offload.verifyPassword(rows[0]!.password_hash, demoPassword)).toBe(true)
 })

@@ -1,5 +1,6 @@
 import { uploadObject } from '../src/modules/files/index.ts'
 import type { Context } from '../src/platform/context.ts'
+import { loadAccounts } from './accounts.ts'
 import { countAnew, insertArticles, insertIssues, insertJournals, type Printed } from './insert.ts'
 import type { DemoArticle, DemoPress } from './model.ts'
 import { paperPdf } from './paper-pdf.ts'
@@ -25,13 +26,14 @@ const maxPaperBytes = 1_000_000
 /** Puts the demo press into an empty or a half-filled database. What is there already stays as it is. */
 export async function loadDemo(ctx: Context, { doiPrefix = '10.58214' }: LoadDemoOptions = {}): Promise<LoadedDemo> {
   const press = demoPress()
+  await ctx.inTransaction((tx) => insertJournals(tx, press.journals))
+  await loadAccounts(ctx, press)
   const known = await knownArticleIds(ctx, press)
   const missing = press.articles.filter((article) => !known.has(article.id))
   const loaded = { journals: press.journals.length, issues: press.issues.length, articles: press.articles.length }
   if (missing.length === 0) return { ...loaded, added: 0 }
   const printed = await printPapers(ctx, press, missing, doiPrefix)
   await ctx.inTransaction(async (tx) => {
-    await insertJournals(tx, press.journals)
     await insertIssues(tx, press.issues)
     await insertArticles(tx, printed, doiPrefix)
     await countAnew(

@@ -7,11 +7,11 @@ import type { Clock } from '../src/platform/clock.ts'
 import type { Context, Subscriptions } from '../src/platform/context.ts'
 import { createContext } from '../src/platform/create-context.ts'
 import { nobody, type Authenticate } from '../src/platform/http/access.ts'
-import { createRateLimits } from '../src/platform/http/rate-limit.ts'
 import type { Route } from '../src/platform/http/route.ts'
 import { createHttpServer } from '../src/platform/http/server.ts'
 import { createLog } from '../src/platform/log.ts'
 import { createMetrics } from '../src/platform/metrics.ts'
+import { createOffload } from '../src/platform/offload/create-offload.ts'
 import { createStorage } from '../src/platform/storage/create-storage.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 
@@ -23,6 +23,11 @@ export const testSite: SiteFacts = {
   supportEmail: 'support@example.org',
   development: false,
 }
+
+export const testSecret = 'a-secret-that-is-only-for-tests-32'
+
+// One for a whole file: its children are started when they are first needed, and end with the process.
+export const testOffload = createOffload()
 
 export const metricsToken = 'a-token-for-prometheus'
 
@@ -36,7 +41,7 @@ export interface TestHouse {
 
 export interface TestHouseOptions {
   routes: Route[]
-  authenticate?: Authenticate
+  authenticate?: (ctx: Context) => Authenticate
   web?: WebApp
   subscriptions?: Subscriptions
 }
@@ -56,12 +61,14 @@ export async function openTestHouse(options: TestHouseOptions): Promise<TestHous
     storage: opened.storage,
     subscriptions: options.subscriptions ?? {},
     mailDomain: 'journals.test',
+    site: testSite,
+    secret: testSecret,
+    offload: testOffload,
   })
   const app = await createHttpServer({
     ctx,
     routes: options.routes,
-    authenticate: options.authenticate ?? nobody,
-    countAttempt: createRateLimits(database.pool),
+    authenticate: options.authenticate?.(ctx) ?? nobody,
     metrics: createMetrics(),
     metricsToken,
     site: testSite,

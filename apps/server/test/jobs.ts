@@ -1,17 +1,18 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { pino } from 'pino'
 import { systemClock } from '../src/platform/clock.ts'
-import type { Context, Subscriptions } from '../src/platform/context.ts'
-import { createContext } from '../src/platform/create-context.ts'
+import type { Context } from '../src/platform/context.ts'
+import { createContext, type ContextParts } from '../src/platform/create-context.ts'
 import type { Database } from '../src/platform/db.ts'
 import type { JobHandler } from '../src/platform/jobs/handler.ts'
 import { deliverOutbox } from '../src/platform/jobs/relay.ts'
 import { startWorker, type WorkerOptions } from '../src/platform/jobs/worker.ts'
 import type { Storage } from '../src/platform/storage/storage.ts'
+import { testOffload, testSecret, testSite } from './app.ts'
 
-/** A context for what needs no files: touching the storage fails. */
-export function contextOf(database: Database, subscriptions: Subscriptions = {}): Context {
-  const storage = new Proxy({} as Storage, {
+/** A context of one's own. Without a storage, touching files fails. */
+export function contextOf(database: Database, parts: Partial<ContextParts> = {}): Context {
+  const noStorage = new Proxy({} as Storage, {
     get: () => {
       throw new Error('This test has no storage.')
     },
@@ -20,9 +21,13 @@ export function contextOf(database: Database, subscriptions: Subscriptions = {})
     database,
     clock: systemClock,
     log: pino({ level: process.env['LOG_LEVEL'] ?? 'silent' }),
-    storage,
-    subscriptions,
+    storage: noStorage,
+    subscriptions: {},
     mailDomain: 'journals.example',
+    site: testSite,
+    secret: testSecret,
+    offload: testOffload,
+    ...parts,
   })
 }
 

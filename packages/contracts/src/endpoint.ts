@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { Permission } from '@grfs/domain/identity/permissions'
 
 /** Who may call. `public` needs no session; every other word is checked by the server before the handler runs. */
 export type Access = 'public' | 'signed-in' | 'researcher' | 'reviewer' | 'admin'
@@ -13,18 +14,36 @@ export interface EndpointSpec {
   /** Below the base path /api (CONST-001), parameters as `:name`. */
   path: string
   access: Access
+  /** With access `admin`: sub-admins who hold this permission may call too. Without it only full admins may. */
+  permission?: Permission
   summary: string
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType
+  /** The body is a multipart form: its fields are `body`, and it may carry one file under this name. */
+  upload?: UploadSpec
   response: z.ZodType
+  /** Of a successful answer; 200 unless said otherwise. */
+  status?: 200 | 201
   /** `redirect`: the answer is a `Location`, and `response` describes what it leads to. */
   answer?: 'json' | 'redirect'
   caching?: Caching
   /** A repeat with the same `Idempotency-Key` gets the first answer instead of a second effect. */
   idempotent?: boolean
-  /** Counted in the database across all processes: attempts per window and per key. */
+  /** Counted in the database across all processes: attempts per window, by account or else by network (/24, /48). */
   limit?: { name: string; attempts: number; seconds: number }
+}
+
+export interface UploadSpec {
+  field: string
+  /** A file of exactly this size is allowed, one byte more is not; how to say so is the handler's. */
+  maxBytes: number
+}
+
+/** What a browser's Blob or File is, as far as a contract cares. */
+export interface FileToSend {
+  readonly size: number
+  readonly type: string
 }
 
 export type Endpoint<S extends EndpointSpec = EndpointSpec> = Readonly<S>
@@ -47,7 +66,8 @@ export type CallInput<E extends EndpointSpec> = (E['params'] extends z.ZodType
   ? { params: InputOf<E['params']> }
   : { params?: undefined }) &
   (E['query'] extends z.ZodType ? { query?: InputOf<E['query']> } : { query?: undefined }) &
-  (E['body'] extends z.ZodType ? { body: InputOf<E['body']> } : { body?: undefined })
+  (E['body'] extends z.ZodType ? { body: InputOf<E['body']> } : { body?: undefined }) &
+  (E['upload'] extends UploadSpec ? { file?: FileToSend | null } : { file?: undefined })
 
 /** One way to call, whatever carries it: HTTP from a browser, a plain function inside the server. */
 export type ApiCall = <E extends EndpointSpec>(endpoint: E, input: CallInput<E>) => Promise<ResponseOf<E>>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { identityErrors } from './identity-errors.ts'
 import { journalErrors } from './journals.ts'
 import { articleErrors } from './publishing.ts'
 
@@ -23,9 +24,14 @@ export interface ErrorSpec {
   message: string
 }
 
-export const errors = { ...kernelErrors, ...journalErrors, ...articleErrors }
+export const errors = { ...kernelErrors, ...identityErrors, ...journalErrors, ...articleErrors }
 
 export type ErrorCode = keyof typeof errors
+
+/** What a person reads; `{name}` places are filled with the values. */
+export function errorMessage(code: ErrorCode, values: Record<string, string> = {}): string {
+  return errors[code].message.replace(/\{(\w+)\}/g, (place, name: string) => values[name] ?? place)
+}
 
 /** The one body of every error. `error` repeats `message`, because specified screens read one or the other. */
 export const ErrorBody = z.object({

@@ -7,8 +7,10 @@ import type { Route } from '../platform/http/route.ts'
 import type { JobHandler } from '../platform/jobs/handler.ts'
 import { createLog } from '../platform/log.ts'
 import type { Email } from '../platform/mail/email.ts'
+import { createOffload } from '../platform/offload/create-offload.ts'
 import { createStorage, type OpenedStorage } from '../platform/storage/create-storage.ts'
 import { fileHandlers } from '../modules/files/index.ts'
+import { identityEmails, identityHandlers, identityRoutes } from '../modules/identity/index.ts'
 import { journalRoutes } from '../modules/journals/index.ts'
 import { publishingRoutes } from '../modules/publishing/index.ts'
 import { subscriptions } from './subscriptions.ts'
@@ -24,6 +26,7 @@ export interface Platform {
 export function createPlatform(config: Config, name: string): Platform {
   const database = openDatabase({ url: config.databaseUrl, poolSize: config.poolSize })
   const storage = createStorage(config.storage)
+  const offload = createOffload()
   const ctx = createContext({
     database,
     clock: systemClock,
@@ -31,12 +34,16 @@ export function createPlatform(config: Config, name: string): Platform {
     storage: storage.storage,
     subscriptions,
     mailDomain: config.mailDomain,
+    site: config.site,
+    secret: config.appSecret,
+    offload,
   })
   return {
     ctx,
     database,
     storage,
     close: async () => {
+      await offload.close()
       storage.storage.close()
       await database.close()
     },
@@ -44,10 +51,10 @@ export function createPlatform(config: Config, name: string): Platform {
 }
 
 /** All calls of all modules. */
-export const moduleRoutes: Route[] = [...journalRoutes, ...publishingRoutes]
+export const moduleRoutes: Route[] = [...identityRoutes, ...journalRoutes, ...publishingRoutes]
 
 /** All jobs of all modules. */
-export const moduleHandlers: JobHandler[] = [...fileHandlers]
+export const moduleHandlers: JobHandler[] = [...fileHandlers, ...identityHandlers]
 
 /** All mails that modules send, for the preview page. */
-export const moduleEmails: Array<Email<unknown>> = []
+export const moduleEmails: Array<Email<unknown>> = [...identityEmails]

@@ -14,7 +14,13 @@ if (import.meta.main) {
       console.log(
         `The demo press has ${journals} journals, ${issues} issues and ${articles} articles; ${added} of them are new.`,
       )
-      console.log('Demo accounts come with the account module.')
+      console.log(
+        `\nAccounts, all with the password ${demoPassword}; the mailed code of a login is in the mail catcher:`,
+      )
+      for (const { email, role } of demoPeople) {
+        const at = role === 'sub-admin' ? '/subadmin/login' : '/login'
+        console.log(`  ${role.padEnd(20)} ${email.padEnd(32)} ${config.site.origin}${at}`)
+      }
     } finally {
       await platform.close()
     }

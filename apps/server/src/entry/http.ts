@@ -1,12 +1,11 @@
 import { createHttpServer } from '../platform/http/server.ts'
-import { nobody } from '../platform/http/access.ts'
-import { createRateLimits } from '../platform/http/rate-limit.ts'
 import { openWeb } from '../platform/http/web-app.ts'
 import { readJobFigures } from '../platform/jobs/job-figures.ts'
 import { platformEmails } from '../platform/jobs/platform-handlers.ts'
 import { mountMailPreview } from '../platform/mail/mail-preview.ts'
 import { createMetrics } from '../platform/metrics.ts'
 import { version } from '../platform/version.ts'
+import { authenticate } from '../modules/identity/index.ts'
 import { createPlatform, moduleEmails, moduleRoutes } from './assemble.ts'
 import { startOrExplain, stopOnSignal } from './process.ts'
 
@@ -28,8 +27,7 @@ await startOrExplain(async (config) => {
   const app = await createHttpServer({
     ctx: platform.ctx,
     routes: moduleRoutes,
-    authenticate: nobody,
-    countAttempt: createRateLimits(platform.database.pool),
+    authenticate: authenticate(platform.ctx),
     metrics,
     metricsToken: config.metricsToken,
     site: config.site,

@@ -18,6 +18,7 @@ beforeAll(async () => {
     OPERATOR_EMAIL: 'operator@example.org',
     STORAGE_FOLDER: 'unused',
     STORAGE_SECRET: 'x'.repeat(32),
+    APP_SECRET: 'x'.repeat(32),
   })
   const web = await openWeb(config)
   house = await openTestHouse({ routes: moduleRoutes, web: await web.app() })

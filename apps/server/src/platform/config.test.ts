@@ -9,6 +9,7 @@ const enough = {
   OPERATOR_EMAIL: 'operator@example.org',
   STORAGE_FOLDER: '/var/lib/grfs',
   STORAGE_SECRET: 'x'.repeat(32),
+  APP_SECRET: 'x'.repeat(32),
 }
 
 describe('configuration', () => {
@@ -23,6 +24,7 @@ describe('configuration', () => {
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL cannot be used: must be an address such as postgres://'],
     [{ PORT: 'eighty' }, 'PORT cannot be used'],
     [{ ORIGIN: 'journals' }, 'ORIGIN cannot be used: must be an address such as https://'],
+    [{ APP_SECRET: 'short' }, 'APP_SECRET cannot be used: must be at least 32 random characters.'],
     [{ STORAGE_SECRET: 'short' }, 'STORAGE_SECRET must be at least 32 characters long'],
     [{ STORAGE_DRIVER: 's3' }, 'S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY must be set'],
     [{ CACHE_NODES: 'http://127.0.0.1:6081' }, 'CACHE_SECRET must be set when CACHE_NODES names HTTP caches'],

@@ -13,6 +13,8 @@ export interface Config {
   databaseUrl: string
   poolSize: number
   logLevel: string
+  /** Signs device cookies and keys the hashes of login codes. */
+  appSecret: string
   smtpUrl: string
   mailFrom: string
   mailDomain: string
@@ -42,6 +44,7 @@ const Environment = z.object({
     error: 'must be an address such as postgres://user:secret@host/name',
   }),
   DATABASE_POOL: wholeNumber(1, 200).default(10),
+  APP_SECRET: z.string().min(32, { error: 'must be at least 32 random characters' }),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an address such as smtp://localhost:25' }),
   MAIL_FROM: z.email({ error: 'must be the address that mails come from' }),
@@ -109,6 +112,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     databaseUrl: e.DATABASE_URL,
     poolSize: e.DATABASE_POOL,
     logLevel: e.LOG_LEVEL,
+    appSecret: e.APP_SECRET,
     smtpUrl: e.SMTP_URL,
     mailFrom: e.MAIL_FROM,
     mailDomain: e.MAIL_FROM.split('@')[1] ?? 'localhost',

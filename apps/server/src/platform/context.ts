@@ -1,8 +1,12 @@
+import type { SiteFacts } from '@grfs/contracts/page'
 import type { Clock } from './clock.ts'
 import type { Db, SqlTransaction } from './db.ts'
+import type { Limits } from './http/rate-limit.ts'
 import type { EnqueueOptions, Job } from './jobs/job.ts'
+import type { Keys } from './keys.ts'
 import type { Logger } from './log.ts'
 import type { Email, Outgoing } from './mail/email.ts'
+import type { Offload } from './offload/offload.ts'
 import type { Storage } from './storage/storage.ts'
 
 /** Something that happened, in the past tense: `article.published`. Carries ids, never whole records. */
@@ -32,5 +36,10 @@ export interface Context {
   clock: Clock
   log: Logger
   storage: Storage
+  /** This installation: its name, its address for links in mails. */
+  site: SiteFacts
+  keys: Keys
+  limits: Limits
+  offload: Offload
   inTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
 }

@@ -1,7 +1,11 @@
+import type { SiteFacts } from '@grfs/contracts/page'
 import type { Clock } from './clock.ts'
 import type { Context, Subscriptions } from './context.ts'
 import type { Database } from './db.ts'
+import { createRateLimits } from './http/rate-limit.ts'
+import { createKeys } from './keys.ts'
 import type { Logger } from './log.ts'
+import type { Offload } from './offload/offload.ts'
 import { openOutbox } from './outbox.ts'
 import type { Storage } from './storage/storage.ts'
 
@@ -13,15 +17,23 @@ export interface ContextParts {
   subscriptions: Subscriptions
   /** The right-hand side of every Message-ID. */
   mailDomain: string
+  site: SiteFacts
+  /** What keyed hashes are made with. */
+  secret: string
+  offload: Offload
 }
 
 export function createContext(parts: ContextParts): Context {
-  const { database, clock, log, storage } = parts
+  const { database, clock, log, storage, site, offload } = parts
   return {
     db: database.db,
     clock,
     log,
     storage,
+    site,
+    keys: createKeys(parts.secret),
+    limits: createRateLimits(database.pool),
+    offload,
     inTransaction: (work) =>
       database.db.transaction().execute(async (sql) => {
         const outbox = openOutbox(clock, parts.subscriptions, parts.mailDomain)

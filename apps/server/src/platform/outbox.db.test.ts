@@ -23,7 +23,7 @@ let ctx: Context
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  ctx = contextOf(database, { 'article.published': [listenJob] })
+  ctx = contextOf(database, { subscriptions: { 'article.published': [listenJob] } })
 })
 afterAll(() => database?.close())
 beforeEach(async () => {

@@ -33,6 +33,125 @@ export interface FilesObject {
   storage_key: string;
 }
 
+export interface IdentityAccount {
+  created_at: Timestamp;
+  deactivated_at: Timestamp | null;
+  email: string;
+  email_verified_at: Timestamp | null;
+  full_name: string;
+  id: string;
+  is_sub_admin: Generated<boolean>;
+  password_hash: string;
+  photo_file_id: string | null;
+  registered_as: string | null;
+  title: string;
+}
+
+export interface IdentityActivity {
+  account_id: string;
+  assigned_at: Timestamp | null;
+  assignment_count: Generated<number>;
+  assignment_status: string | null;
+  published_count: Generated<number>;
+  review_count: Generated<number>;
+  reviewed_papers: Generated<Json>;
+}
+
+export interface IdentityApplication {
+  account_id: string;
+  applied_at: Timestamp;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  id: string;
+  reason: string | null;
+  role: string;
+  status: string;
+}
+
+export interface IdentityCodeCount {
+  account_id: string;
+  day: string;
+  tries: Generated<number>;
+}
+
+export interface IdentityHeldRole {
+  account_id: string;
+  granted_at: Timestamp;
+  role: string;
+}
+
+export interface IdentityKnownDevice {
+  account_id: string;
+  device_hash: Buffer;
+  expires_at: Timestamp;
+  last_login_at: Timestamp;
+}
+
+export interface IdentityLoginAttempt {
+  account_id: string;
+  browser_hash: Buffer;
+  code_hash: Buffer;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  handle_hash: Buffer;
+  id: string;
+  link_hash: Buffer;
+  role: string;
+  tries: Generated<number>;
+  used_at: Timestamp | null;
+}
+
+export interface IdentityOneTimeLink {
+  account_id: string;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  id: string;
+  purpose: string;
+  token_hash: Buffer;
+  used_at: Timestamp | null;
+}
+
+export interface IdentityPastPassword {
+  account_id: string;
+  password_hash: string;
+  set_at: Timestamp;
+}
+
+export interface IdentityProfile {
+  account_id: string;
+  awarding_institution: string;
+  city: string;
+  contact_address: string;
+  country_code: string;
+  country_of_residence: string;
+  date_of_birth: string;
+  highest_education: string;
+  nationality: string;
+  phone_number: string;
+  research_area: string;
+  state: string;
+  university: string;
+  zip_code: string;
+}
+
+export interface IdentitySession {
+  account_id: string;
+  end_reason: string | null;
+  ended_at: Timestamp | null;
+  id: string;
+  last_seen_at: Timestamp;
+  network: string;
+  started_at: Timestamp;
+  token_hash: Buffer;
+  user_agent: string;
+}
+
+export interface IdentitySubAdmin {
+  account_id: string;
+  allowed_journals: string[];
+  permissions: string[];
+}
+
 export interface JournalsIssue {
   article_count: Generated<number>;
   id: string;
@@ -202,6 +321,18 @@ export interface PublishingArticleText {
 
 export interface DB {
   "files.object": FilesObject;
+  "identity.account": IdentityAccount;
+  "identity.activity": IdentityActivity;
+  "identity.application": IdentityApplication;
+  "identity.code_count": IdentityCodeCount;
+  "identity.held_role": IdentityHeldRole;
+  "identity.known_device": IdentityKnownDevice;
+  "identity.login_attempt": IdentityLoginAttempt;
+  "identity.one_time_link": IdentityOneTimeLink;
+  "identity.past_password": IdentityPastPassword;
+  "identity.profile": IdentityProfile;
+  "identity.session": IdentitySession;
+  "identity.sub_admin": IdentitySubAdmin;
   "journals.issue": JournalsIssue;
   "journals.journal": JournalsJournal;
   "journals.journal_country": JournalsJournalCountry;

@@ -5,10 +5,9 @@ import path from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { contextOf } from '../../../test/jobs.ts'
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
 import type { Context } from '../../platform/context.ts'
-import { createContext } from '../../platform/create-context.ts'
-import { createLog } from '../../platform/log.ts'
 import { createFileStorage, type FileStorage } from '../../platform/storage/file-storage.ts'
 import { fileHandlers, getFile, linkToFile, openFile, recordFile, storeFile, uploadObject } from './index.ts'
 
@@ -28,14 +27,7 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'grfs-files-'))
   database = await createTestDatabase()
   storage = createFileStorage({ folder, secret: 'a secret of thirty-two letters or more', clock })
-  ctx = createContext({
-    database,
-    clock,
-    log: createLog('silent', 'test'),
-    storage,
-    subscriptions: {},
-    mailDomain: 'test',
-  })
+  ctx = contextOf(database, { clock, storage })
 })
 afterAll(async () => {
   await database?.close()

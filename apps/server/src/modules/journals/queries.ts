@@ -32,6 +32,12 @@ export async function listJournals(db: Db): Promise<Array<JournalRow & { latest_
   return rows
 }
 
+/** What the journals are about, each once: the research areas that one can choose from. */
+export async function listCategories(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom('journals.journal').select('category').distinct().orderBy('category').execute()
+  return rows.map((row) => row.category)
+}
+
 /** Counts one more article, inside the transaction that publishes it. */
 export async function addArticle(tx: Tx, issueId: string, countries: string[]): Promise<void> {
   await sql`

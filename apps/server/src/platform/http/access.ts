@@ -1,16 +1,17 @@
-import type { Access } from '@grfs/contracts/endpoint'
+import type { Access, EndpointSpec } from '@grfs/contracts/endpoint'
 import type { Actor } from '@grfs/domain/identity/actor'
+import { may } from '@grfs/domain/identity/rights'
 import { AppError } from './app-error.ts'
 
 /** Finds who stands behind a session token; null when it is unknown, ended or revoked. */
 export type Authenticate = (token: string) => Promise<Actor | null>
 
-/** Until accounts exist, no token is known. */
+/** For houses without accounts: no token is known. */
 export const nobody: Authenticate = () => Promise.resolve(null)
 
 /** Denies by default: 401 without a token, 444 with an ended one, 403 without the role. */
 export async function admit(
-  access: Access,
+  { access, permission }: Pick<EndpointSpec, 'access' | 'permission'>,
   authorization: string | undefined,
   authenticate: Authenticate,
 ): Promise<Actor | null> {
@@ -20,7 +21,9 @@ export async function admit(
   if (token === undefined) throw new AppError('session.missing')
   const actor = await authenticate(token)
   if (!actor) throw new AppError('session.ended')
-  if (access !== 'signed-in' && !actor.roles.includes(access)) throw new AppError('access.denied')
+  const allowed =
+    access === 'signed-in' || actor.roles.includes(access) || (permission !== undefined && may(actor, permission))
+  if (!allowed) throw new AppError('access.denied')
   return actor
 }
 

@@ -2,19 +2,21 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { ApiCall, EndpointSpec } from '@grfs/contracts/endpoint'
 import type { Context } from '../context.ts'
+import { clientOf, nobodysClient } from './client.ts'
 import { admit, requireDeclaredAccess, type Authenticate } from './access.ts'
 import { privateCaching, sendShared } from './answer.ts'
 import { AppError } from './app-error.ts'
 import { once } from './idempotency.ts'
 import { serialiserSchema } from './json-schema.ts'
-import type { CountAttempt } from './rate-limit.ts'
 import type { Call, Route } from './route.ts'
+import { readForm, type Form } from './upload.ts'
 
 export interface ApiParts {
   ctx: Context
   routes: Route[]
   authenticate: Authenticate
-  countAttempt: CountAttempt
+  /** Cookies are for secure connections only where the site is. */
+  secureOrigin: boolean
 }
 
 /** Puts every endpoint on the server, each behind its declared access. */
@@ -25,7 +27,9 @@ export function mountApi(app: FastifyInstance, parts: ApiParts): void {
     app.route({
       method: endpoint.method,
       url: `/api${endpoint.path}`,
-      ...(endpoint.answer !== 'redirect' && { schema: { response: { 200: serialiserSchema(endpoint.response) } } }),
+      ...(endpoint.answer !== 'redirect' && {
+        schema: { response: { [statusOf(endpoint)]: serialiserSchema(endpoint.response) } },
+      }),
       handler: (request, reply) => answer(parts, route, request, reply),
     })
   }
@@ -38,25 +42,34 @@ async function answer(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const { endpoint } = route
-  const actor = await admit(endpoint.access, request.headers.authorization, parts.authenticate)
-  if (endpoint.limit) await parts.countAttempt(endpoint.limit, actor?.accountId ?? request.ip)
+  const actor = await admit(endpoint, request.headers.authorization, parts.authenticate)
+  const client = clientOf(request, reply, parts.secureOrigin)
+  if (endpoint.limit) await parts.ctx.limits.count(endpoint.limit, actor?.accountId ?? client.network)
   const keys = new Set<string>()
-  const call: Call<EndpointSpec> = {
-    ctx: parts.ctx,
-    actor,
-    params: parse(endpoint.params, request.params),
-    query: parse(endpoint.query, request.query),
-    body: parse(endpoint.body, request.body),
-    shows: (...shown) => shown.forEach((key) => keys.add(key)),
+  const form = endpoint.upload ? await readForm(request, endpoint.upload) : noForm
+  let result: unknown
+  try {
+    const call: Call<EndpointSpec> = {
+      ctx: parts.ctx,
+      actor,
+      params: parse(endpoint.params, request.params),
+      query: parse(endpoint.query, request.query),
+      body: parse(endpoint.body, endpoint.upload ? form.fields : request.body),
+      file: form.file,
+      client,
+      shows: (...shown) => shown.forEach((key) => keys.add(key)),
+    }
+    result = await runOnce(parts.ctx, route, call, request.headers['idempotency-key'])
+  } finally {
+    await form.discard()
   }
-  const result = await runOnce(parts.ctx, route, call, request.headers['idempotency-key'])
   if (endpoint.answer === 'redirect') {
     return reply.header('cache-control', privateCaching).redirect(result as string, 302)
   }
   if (endpoint.caching === 'public') {
     return sendShared(request, reply, reply.serialize(result) as string, 'application/json; charset=utf-8', keys)
   }
-  return reply.header('cache-control', privateCaching).send(result)
+  return reply.code(statusOf(endpoint)).header('cache-control', privateCaching).send(result)
 }
 
 function runOnce(ctx: Context, { endpoint, handle }: Route, call: Call<EndpointSpec>, key: unknown): Promise<unknown> {
@@ -73,6 +86,12 @@ function runOnce(ctx: Context, { endpoint, handle }: Route, call: Call<EndpointS
     body: { params: call.params, body: call.body },
   }
   return once(ctx, request, (inner) => handle({ ...call, ctx: inner }))
+}
+
+const noForm: Form = { fields: {}, file: null, discard: () => Promise.resolve() }
+
+function statusOf({ status = 200 }: EndpointSpec): number {
+  return status
 }
 
 function nameOf({ method, path }: EndpointSpec): string {
@@ -103,6 +122,8 @@ export function insideCalls(ctx: Context, routes: Route[]): (shows: (...keys: st
       params: parse(endpoint.params, params),
       query: parse(endpoint.query, query),
       body: parse(endpoint.body, body),
+      file: null,
+      client: nobodysClient,
       shows,
     }
     return (await route.handle(call)) as never

@@ -1,5 +1,13 @@
-import { errors, type ErrorBody, type ErrorCode } from '@grfs/contracts/errors'
+import { errorMessage, errors, type ErrorBody, type ErrorCode } from '@grfs/contracts/errors'
+import { OffloadFull } from '../offload/offload.ts'
 import { StoreUnavailable } from '../storage/storage.ts'
+
+export interface AppErrorOptions {
+  /** What stands in the `{…}` places of the message. */
+  values?: Record<string, string>
+  fields?: Record<string, string>
+  cause?: unknown
+}
 
 /** An expected refusal. Everything else that is thrown is a bug. */
 export class AppError extends Error {
@@ -8,8 +16,8 @@ export class AppError extends Error {
   /** Field name -> what is wrong with it, for forms. */
   readonly fields: Record<string, string> | undefined
 
-  constructor(code: ErrorCode, options: { fields?: Record<string, string>; cause?: unknown } = {}) {
-    super(errors[code].message, { cause: options.cause })
+  constructor(code: ErrorCode, options: AppErrorOptions = {}) {
+    super(errorMessage(code, options.values), { cause: options.cause })
     this.code = code
     this.status = errors[code].status
     this.fields = options.fields
@@ -44,7 +52,7 @@ export function toAppError(thrown: unknown): AppError {
 const awayCodes = /^(08...|57P0[123]|53300|ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|ENOENT)$/
 
 function isSomethingAway(code: string | undefined, thrown: unknown): boolean {
-  if (thrown instanceof StoreUnavailable) return true
+  if (thrown instanceof StoreUnavailable || thrown instanceof OffloadFull) return true
   if (code !== undefined && awayCodes.test(code)) return true
   return thrown instanceof Error && /timeout exceeded when trying to connect|Connection terminated/.test(thrown.message)
 }

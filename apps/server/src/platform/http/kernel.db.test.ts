@@ -7,9 +7,11 @@ import { metricsToken, openTestHouse, type TestHouse } from '../../../test/app.t
 import { AppError } from './app-error.ts'
 import { route } from './route.ts'
 
+const someone: Actor = { accountId: '', sessionId: 'a-session', roles: [], subAdmin: null }
 const people: Record<string, Actor> = {
-  'token-of-ada': { accountId: 'ada', roles: ['researcher'] },
-  'token-of-tunde': { accountId: 'tunde', roles: ['reviewer'] },
+  'token-of-ada': { ...someone, accountId: 'ada', roles: ['researcher'] },
+  'token-of-tunde': { ...someone, accountId: 'tunde', roles: ['reviewer'] },
+  'token-of-bich': { ...someone, accountId: 'bich', subAdmin: { permissions: ['news'], allowedJournals: [] } },
 }
 
 const Thing = z.object({ name: z.string(), note: z.string().nullable(), tags: z.array(z.object({ word: z.string() })) })
@@ -53,6 +55,14 @@ const guarded = endpoint({
   limit: { name: 'test-guarded', attempts: 3, seconds: 60 },
   response: z.object({ ok: z.boolean() }),
 })
+const tool = endpoint({
+  method: 'GET',
+  path: '/tool',
+  access: 'admin',
+  permission: 'news',
+  summary: '',
+  response: z.object({ who: z.string() }),
+})
 const broken = endpoint({ method: 'GET', path: '/broken', access: 'public', summary: '', response: z.object({}) })
 const short = endpoint({
   method: 'GET',
@@ -67,7 +77,7 @@ let address: string
 
 beforeAll(async () => {
   house = await openTestHouse({
-    authenticate: (token) => Promise.resolve(people[token] ?? null),
+    authenticate: () => (token) => Promise.resolve(people[token] ?? null),
     routes: [
       route(leaky, ({ shows }) => {
         shows('thing:1')
@@ -84,6 +94,7 @@ beforeAll(async () => {
         if (body.fail) throw new AppError('request.invalid')
         return { count }
       }),
+      route(tool, ({ actor }) => Promise.resolve({ who: actor.accountId })),
       route(guarded, () => Promise.resolve({ ok: true })),
       route(broken, () => Promise.reject(new Error('password is hunter2'))),
       route(short, () => Promise.resolve({} as { needed: string })),
@@ -122,6 +133,16 @@ describe('access', () => {
     expect((await house.app.inject({ url: '/api/anyone', headers: bearer('token-of-tunde') })).json()).toEqual({
       who: 'tunde',
     })
+  })
+})
+
+describe('permissions', () => {
+  it('open an administrative call to a sub-admin who holds them, and to nobody below', async () => {
+    const ask = async (token: string, url: string) =>
+      (await house.app.inject({ url, headers: bearer(token) })).statusCode
+    expect(await ask('token-of-bich', '/api/tool')).toBe(200)
+    expect(await ask('token-of-ada', '/api/tool')).toBe(403)
+    expect(await ask('token-of-bich', '/api/desk')).toBe(403)
   })
 })
 

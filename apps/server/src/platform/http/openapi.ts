@@ -32,17 +32,25 @@ function operation(endpoint: EndpointSpec) {
     'x-access': endpoint.access,
     security: endpoint.access === 'public' ? [] : [{ session: [] }],
     parameters: [...parameters('path', endpoint.params), ...parameters('query', endpoint.query)],
-    ...(endpoint.body && { requestBody: { required: true, content: json(endpoint.body, 'input') } }),
+    ...(endpoint.body && { requestBody: { required: true, content: requestContent(endpoint, endpoint.body) } }),
+    ...(endpoint.permission && { 'x-permission': endpoint.permission }),
     responses: {
       ...(endpoint.answer === 'redirect'
         ? { 302: { description: 'Leads to a short-lived link' } }
-        : { 200: { description: 'Success', content: json(endpoint.response, 'output') } }),
+        : { [endpoint.status ?? 200]: { description: 'Success', content: json(endpoint.response, 'output') } }),
       default: {
         description: 'Refused',
         content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
       },
     },
   }
+}
+
+function requestContent({ upload }: EndpointSpec, body: z.ZodType) {
+  if (!upload) return json(body, 'input')
+  const { properties, ...schema } = z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' })
+  const file = { type: 'string', contentMediaType: 'application/octet-stream' }
+  return { 'multipart/form-data': { schema: { ...schema, properties: { ...properties, [upload.field]: file } } } }
 }
 
 function parameters(where: 'path' | 'query', shape: z.ZodObject | undefined) {

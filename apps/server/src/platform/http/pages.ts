@@ -41,6 +41,8 @@ async function sendPage(parts: PageParts, request: FastifyRequest, reply: Fastif
   })
   if (page.cause !== undefined) request.log.error({ err: page.cause }, 'a page could not be drawn')
   void reply.code(page.status).header('content-security-policy', pagePolicy(page.kind, nonce, parts.site.development))
+  // The address of such a page may carry a token that somebody was mailed; no other page has to learn it.
+  if (page.kind === 'desk') void reply.header('referrer-policy', 'no-referrer')
   if (isShared(page) && !parts.site.development) {
     return sendShared(request, reply, page.html, 'text/html; charset=utf-8', keys)
   }

@@ -8,8 +8,13 @@ export interface Limit {
   seconds: number
 }
 
-/** Counts attempts in the database, so that all processes share one count. Throws when there were too many. */
-export type CountAttempt = (limit: Limit, key: string) => Promise<void>
+/** Counts attempts in the database, so that all processes share one count. */
+export interface Limits {
+  /** Counts one attempt. Throws `TooManyAttempts` when there were too many. */
+  count(limit: Limit, key: string): Promise<void>
+  /** Takes one counted attempt back: what turned out to be right was none. Those before it stay counted. */
+  forgive(limit: Limit, key: string): Promise<void>
+}
 
 export class TooManyAttempts extends AppError {
   readonly retryAfterSeconds: number
@@ -19,7 +24,7 @@ export class TooManyAttempts extends AppError {
   }
 }
 
-export function createRateLimits(pool: Pool): CountAttempt {
+export function createRateLimits(pool: Pool): Limits {
   const limiters = new Map<string, RateLimiterPostgres>()
   const limiterFor = ({ name, attempts, seconds }: Limit): RateLimiterPostgres => {
     const existing = limiters.get(name)
@@ -38,12 +43,17 @@ export function createRateLimits(pool: Pool): CountAttempt {
     limiters.set(name, limiter)
     return limiter
   }
-  return async (limit, key) => {
-    try {
-      await limiterFor(limit).consume(key)
-    } catch (refused) {
-      if (refused instanceof RateLimiterRes) throw new TooManyAttempts(Math.ceil(refused.msBeforeNext / 1000))
-      throw refused
-    }
+  return {
+    async count(limit, key) {
+      try {
+        await limiterFor(limit).consume(key)
+      } catch (refused) {
+        if (refused instanceof RateLimiterRes) throw new TooManyAttempts(Math.ceil(refused.msBeforeNext / 1000))
+        throw refused
+      }
+    },
+    async forgive(limit, key) {
+      await limiterFor(limit).reward(key)
+    },
   }
 }

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { Actor } from '@grfs/domain/identity/actor'
 import type { Access, BodyOf, EndpointSpec, ParamsOf, QueryOf, ResponseOf } from '@grfs/contracts/endpoint'
 import type { Context } from '../context.ts'
@@ -10,8 +11,32 @@ export interface Call<E extends EndpointSpec> {
   params: ParamsOf<E>
   query: QueryOf<E>
   body: BodyOf<E>
+  /** The file of an endpoint that takes one; null when none was sent. */
+  file: UploadedFile | null
+  client: Client
   /** Names an entity that the answer shows; a change of it purges the answer from every cache. */
   shows(...keys: string[]): void
+}
+
+/** What is known about whoever asks, beyond what they say. */
+export interface Client {
+  /** The network that the request came from (/24, /48): what limits are counted by. */
+  network: string
+  userAgent: string
+  cookie(name: string): string | undefined
+  /** Kept by the browser for our own calls only: HttpOnly, SameSite=Strict, Secure where the site is. */
+  setCookie(name: string, value: string, seconds: number): void
+}
+
+/** A file that was sent. It lies on disk while the request is answered, and is removed after. */
+export interface UploadedFile {
+  /** As its owner named it. */
+  fileName: string
+  /** Counted to the end even where the file is too large, so that a refusal can name its size. */
+  size: number
+  isTooLarge: boolean
+  bytes(): Promise<Buffer>
+  stream(): Readable
 }
 
 export interface Route<E extends EndpointSpec = EndpointSpec> {

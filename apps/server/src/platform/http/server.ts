@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import fastifyCookie from '@fastify/cookie'
+import fastifyMultipart from '@fastify/multipart'
 import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { SiteFacts } from '@grfs/contracts/page'
 import type { Context } from '../context.ts'
@@ -10,7 +12,7 @@ import { errorBody, toAppError } from './app-error.ts'
 import { openApiDocument, openApiPage } from './openapi.ts'
 import { mountPages, type PageParts } from './pages.ts'
 import { mountProbes } from './probes.ts'
-import { TooManyAttempts, type CountAttempt } from './rate-limit.ts'
+import { TooManyAttempts } from './rate-limit.ts'
 import type { Route } from './route.ts'
 import { addSecurityHeaders } from './security-headers.ts'
 
@@ -18,7 +20,6 @@ export interface HttpParts {
   ctx: Context
   routes: Route[]
   authenticate: Authenticate
-  countAttempt: CountAttempt
   metrics: Metrics
   metricsToken: string | undefined
   site: SiteFacts
@@ -55,7 +56,10 @@ export async function createHttpServer(parts: HttpParts): Promise<FastifyInstanc
     stopping = true
     done()
   })
-  addSecurityHeaders(app, parts.site.origin.startsWith('https:'))
+  const secureOrigin = parts.site.origin.startsWith('https:')
+  addSecurityHeaders(app, secureOrigin)
+  await app.register(fastifyCookie)
+  await app.register(fastifyMultipart)
   observe(app, parts.metrics)
   answerErrors(app, parts.metrics)
 
@@ -65,7 +69,7 @@ export async function createHttpServer(parts: HttpParts): Promise<FastifyInstanc
     metricsToken: parts.metricsToken,
     isStopping: () => stopping,
   })
-  mountApi(app, parts)
+  mountApi(app, { ...parts, secureOrigin })
   mountDocs(app, parts)
   await parts.extend?.(app)
   mountPages(app, {
@@ -95,9 +99,9 @@ function observe(app: FastifyInstance, metrics: Metrics): void {
   })
 }
 
-/** A link to a file is a permission for as long as it lives: its signature does not belong into a log. */
+/** Some addresses are permissions for as long as they live: a link to a file, a token in a mail. They stay out of the log. */
 function loggedUrl(url: string): string {
-  return url.startsWith('/files/') ? url.split('?', 1)[0]! : url
+  return /^\/files\/|[?&](token|email)=/i.test(url) ? url.split('?', 1)[0]! : url
 }
 
 function answerErrors(app: FastifyInstance, metrics: Metrics): void {

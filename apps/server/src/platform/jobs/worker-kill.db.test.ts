@@ -38,6 +38,7 @@ async function startProcess(database: TestDatabase, smtpUrl: string, folder: str
       OPERATOR_EMAIL: 'operator@journals.example',
       STORAGE_FOLDER: folder,
       STORAGE_SECRET: 'x'.repeat(32),
+      APP_SECRET: 'x'.repeat(32),
       WORKER_CONCURRENCY: '5',
       LOG_LEVEL: 'info',
     },

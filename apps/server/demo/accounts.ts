@@ -1,0 +1,75 @@
+import { countries } from '@grfs/domain/identity/countries'
+import {
+  grantRole,
+  insertAccount,
+  insertApplication,
+  insertPastPassword,
+  insertProfile,
+  insertSubAdmin,
+} from '../src/modules/identity/account-queries.ts'
+import type { Context, Tx } from '../src/platform/context.ts'
+import { idOf } from './chance.ts'
+import { demoPassword, demoPeople, demoPermissions, demoSubAdminJournal, type DemoPerson } from './demo-people.ts'
+import type { DemoPress } from './model.ts'
+
+/** An account for everyone in the cast. Who has one already keeps it as it is. */
+export async function loadAccounts(ctx: Context, press: DemoPress): Promise<void> {
+  const passwordHash = await ctx.offload.hashPassword(demoPassword)
+  const journalId = press.journals.find(({ abbrev }) => abbrev === demoSubAdminJournal)?.id
+  if (!journalId) throw new Error(`The demo press has no journal ${demoSubAdminJournal}.`)
+  await ctx.inTransaction(async (tx) => {
+    for (const person of demoPeople) {
+      if (person.role === 'sub-admin') await makeSubAdmin(tx, person, passwordHash, journalId)
+      else await makeMember(tx, person, passwordHash)
+    }
+  })
+}
+
+function accountOf(tx: Tx, person: DemoPerson, passwordHash: string) {
+  const { email, title, fullName } = person
+  return { id: idOf(`account ${email}`), email, title, fullName, passwordHash, emailVerifiedAt: tx.now() }
+}
+
+async function makeSubAdmin(tx: Tx, person: DemoPerson, passwordHash: string, journalId: string): Promise<void> {
+  const account = accountOf(tx, person, passwordHash)
+  await insertSubAdmin(tx, { account, permissions: demoPermissions, allowedJournals: [journalId] })
+}
+
+async function makeMember(tx: Tx, person: DemoPerson, passwordHash: string): Promise<void> {
+  const account = accountOf(tx, person, passwordHash)
+  const isReviewer = person.role === 'reviewer' || person.role === 'unapproved reviewer'
+  const registeredAs = person.role === 'admin' ? null : isReviewer ? 'reviewer' : 'researcher'
+  if (!(await insertAccount(tx, { ...account, registeredAs }))) return
+  await insertPastPassword(tx, account.id, passwordHash)
+  for (const role of person.holds) await grantRole(tx, account.id, role)
+  if (registeredAs) await insertProfile(tx, account.id, profileOf(person))
+  if (person.role !== 'author' && registeredAs) {
+    const status = person.role === 'unapproved reviewer' ? 'pending' : 'approved'
+    await insertApplication(tx, {
+      id: idOf(`application ${person.email}`),
+      accountId: account.id,
+      role: 'reviewer',
+      status,
+    })
+  }
+}
+
+function profileOf({ country, city, university, researchArea }: DemoPerson) {
+  const home = countries.find(({ name }) => name === country)
+  if (!home) throw new Error(`There is no country ${country}.`)
+  return {
+    countryCode: home.dial,
+    phoneNumber: '555 0100',
+    contactAddress: '4 Ferry Road',
+    city,
+    state: city,
+    zipCode: '9100',
+    countryOfResidence: country,
+    nationality: country,
+    dateOfBirth: '1986-03-14',
+    highestEducation: 'Doctoral Degree (Ph.D.)',
+    awardingInstitution: university,
+    researchArea,
+    university,
+  }
+}

@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto'
+import type { Actor } from '@grfs/domain/identity/actor'
+import { applyFor, type MemberRole } from '@grfs/domain/identity/roles'
+import type { Context } from '../../platform/context.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import { grantRole, insertApplication } from './account-queries.ts'
+import { applicationApprovedEmail } from './emails/application-approved.email.ts'
+import { applicationReceivedEmail } from './emails/application-received.email.ts'
+import { lockAccount } from './login-queries.ts'
+import { orThrow } from './or-throw.ts'
+
+/** IDENTITY-101: one click. A researcher's role is held at once, a reviewer's after an admin has looked. */
+export function applyForRole(ctx: Context, actor: Actor, role: MemberRole): Promise<void> {
+  return ctx.inTransaction(async (tx) => {
+    const account = await lockAccount(tx, actor.accountId)
+    // A sub-admin's account is for its desk only.
+    if (!account || account.isSubAdmin) throw new AppError('access.denied')
+    const application = orThrow(applyFor(account, role))
+    const id = randomUUID()
+    await insertApplication(tx, { id, accountId: account.id, ...application })
+    const to = { name: account.fullName, address: account.email }
+    const data = { site: ctx.site.name, fullName: account.fullName, role }
+    if (application.status === 'approved') {
+      await grantRole(tx, account.id, role)
+      tx.send(applicationApprovedEmail, { to, data: { ...data, link: `${ctx.site.origin}/login` }, key: id })
+    } else {
+      tx.send(applicationReceivedEmail, { to, data, key: id })
+    }
+    tx.publish({ name: 'application.made', applicationId: id, accountId: account.id, role })
+  })
+}

@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto'
+import { isTooCommon, lengthOf, maxPassword, minResetPassword } from '@grfs/domain/identity/password'
+import type { Context } from '../../platform/context.ts'
+import { findMember, grantRole, insertAccount, insertPastPassword } from './account-queries.ts'
+import { emailKey } from './email-key.ts'
+
+export interface NewAdmin {
+  email: string
+  fullName: string
+  /** Asked only where a new account is made; an existing one keeps its own. */
+  readPassword(): Promise<string>
+}
+
+export type CreatedAdmin = 'created' | 'granted' | 'unchanged'
+
+/** Why no admin was made, in a sentence for the terminal. */
+export class AdminRefused extends Error {
+  override readonly name = 'AdminRefused'
+}
+
+/** Makes an admin of an address: with a new account, or of the one it has. Only for whoever can run commands here. */
+export async function createAdmin(ctx: Context, { email, fullName, readPassword }: NewAdmin): Promise<CreatedAdmin> {
+  const key = emailKey(email)
+  if (key === null) throw new AdminRefused('This is not an email address.')
+  const name = fullName.replace(/\s+/g, ' ').trim()
+  if (name === '' || /[\p{Cc}\p{Cs}]/u.test(name)) throw new AdminRefused('The full name is missing.')
+  const known = await findMember(ctx.db, key)
+  if (known) {
+    // Its address would be taken on trust from whoever typed it into the form.
+    if (!known.emailVerifiedAt) throw new AdminRefused('This account has not verified its address yet.')
+    if (known.deactivatedAt) throw new AdminRefused('This account has been deactivated.')
+    return (await ctx.inTransaction((tx) => grantRole(tx, known.id, 'admin'))) ? 'granted' : 'unchanged'
+  }
+  const password = await readPassword()
+  if (lengthOf(password) < minResetPassword || password.length > maxPassword) {
+    throw new AdminRefused(`The password must have ${minResetPassword} to ${maxPassword} characters.`)
+  }
+  if (isTooCommon(password, { email: key, fullName: name })) {
+    throw new AdminRefused('This password is one of the first that a stranger would try.')
+  }
+  const passwordHash = await ctx.offload.hashPassword(password)
+  const id = randomUUID()
+  await ctx.inTransaction(async (tx) => {
+    const account = { id, email: key, title: '', fullName: name, passwordHash, registeredAs: null }
+    if (!(await insertAccount(tx, { ...account, emailVerifiedAt: tx.now() }))) {
+      throw new AdminRefused('An account was made for this address just now. Please run the command again.')
+    }
+    await insertPastPassword(tx, id, passwordHash)
+    await grantRole(tx, id, 'admin')
+  })
+  return 'created'
+}

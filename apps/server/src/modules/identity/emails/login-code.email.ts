@@ -1,0 +1,31 @@
+import { loginCodeSeconds } from '@grfs/domain/identity/login-code'
+import { defineEmail } from '../../../platform/mail/email.ts'
+
+interface LoginCodeData {
+  site: string
+  fullName: string
+  code: string
+  link: string
+}
+
+/** To whoever logs in: the code, and the link that does the same. */
+export const loginCodeEmail = defineEmail<LoginCodeData>({
+  name: 'identity.login-code',
+  render: ({ site, fullName, code, link }) => ({
+    subject: `Your code for ${site}`,
+    body: [
+      `Dear ${fullName},`,
+      `This is your code for signing in to ${site}. It is valid for ${loginCodeSeconds / 60} minutes.`,
+      { code },
+      'Or open this link, which can be used once:',
+      { link, label: 'Sign in' },
+      'If you are not signing in, somebody knows your password. Do not pass the code on to anyone, and please choose a new password.',
+    ],
+  }),
+  sample: {
+    site: 'GRFS Journals',
+    fullName: 'Farhana Akter',
+    code: '480913',
+    link: 'https://journals.example/magic-login?token=sample&email=f.akter%40example.org&role=researcher',
+  },
+})

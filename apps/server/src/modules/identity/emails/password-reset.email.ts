@@ -1,0 +1,25 @@
+import { resetLinkMinutes } from '@grfs/domain/identity/links'
+import { defineEmail } from '../../../platform/mail/email.ts'
+
+interface PasswordResetData {
+  link: string
+  isSubAdmin: boolean
+}
+
+/** To whoever asked for a new password. */
+export const passwordResetEmail = defineEmail<PasswordResetData>({
+  name: 'identity.password-reset',
+  render: ({ link, isSubAdmin }) => ({
+    subject: isSubAdmin ? 'Choose a new password for your sub-admin account' : 'Choose a new password',
+    body: [
+      `A new password was asked for, for your ${isSubAdmin ? 'sub-admin account' : 'account'} with GRFS Journals.`,
+      { link, label: 'Choose a new password' },
+      `The reset link is valid for ${resetLinkMinutes} minutes and works once.`,
+      'You did not ask? Then do nothing: your password stays as it is.',
+    ],
+  }),
+  sample: {
+    link: 'https://journals.example/reset-password?token=Zm9yLXRoZS1wcmV2aWV3LW9ubHk',
+    isSubAdmin: false,
+  },
+})

@@ -1,0 +1,24 @@
+import { verifyLinkHours } from '@grfs/domain/identity/links'
+import { defineEmail } from '../../../platform/mail/email.ts'
+
+interface VerifyAddressData {
+  link: string
+}
+
+/**
+ * To an address that nobody has proven yet. It says nothing that was typed into the form: else anyone could send anyone
+ * a text of their own in our name.
+ */
+export const verifyAddressEmail = defineEmail<VerifyAddressData>({
+  name: 'identity.verify-address',
+  render: ({ link }) => ({
+    subject: 'Please verify your email address',
+    body: [
+      'Welcome to GRFS Journals. An account was registered with this address. Please verify that it is yours:',
+      { link, label: 'Verify my email address' },
+      `The link works once, and for ${verifyLinkHours} hours. After that you can ask for a new one on the login page.`,
+      'You did not register? Then do nothing: without this click nobody can use the account.',
+    ],
+  }),
+  sample: { link: 'https://journals.example/verify-email?token=Zm9yLXRoZS1wcmV2aWV3LW9ubHk' },
+})

@@ -1,0 +1,5 @@
+import type { JobHandler } from '../../platform/jobs/handler.ts'
+import { accountHandlers } from './account-jobs.ts'
+import { loginHandlers } from './login-jobs.ts'
+
+export const identityHandlers: JobHandler[] = [...loginHandlers, ...accountHandlers]

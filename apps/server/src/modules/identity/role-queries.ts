@@ -1,0 +1,138 @@
+import { sql } from 'kysely'
+import type { Application, ApplicationStatus, MemberRole, Role } from '@grfs/domain/identity/roles'
+import type { Db } from '../../platform/db.ts'
+import type { Tx } from '../../platform/context.ts'
+
+export interface ApplicationRow {
+  id: string
+  accountId: string
+  role: MemberRole
+  status: ApplicationStatus
+  email: string
+  fullName: string
+}
+
+/** Its decision is made one caller at a time. */
+export async function lockApplication(tx: Tx, applicationId: string): Promise<ApplicationRow | null> {
+  const { rows } = await sql<ApplicationRow>`
+    select p.id, p.account_id as "accountId", p.role, p.status, a.email, a.full_name as "fullName"
+    from identity.application p join identity.account a on a.id = p.account_id
+    where p.id = ${applicationId} for update of p`.execute(tx)
+  return rows[0] ?? null
+}
+
+export interface ApplicationDecision {
+  status: ApplicationStatus
+  decidedBy: string
+  reason: string | null
+}
+
+export async function saveDecision(tx: Tx, applicationId: string, decision: ApplicationDecision): Promise<void> {
+  await tx
+    .updateTable('identity.application')
+    .set({
+      status: decision.status,
+      decided_at: tx.now(),
+      decided_by: decision.decidedBy,
+      reason: decision.reason,
+    })
+    .where('id', '=', applicationId)
+    .execute()
+}
+
+export async function deleteRole(tx: Tx, accountId: string, role: Role): Promise<boolean> {
+  const taken = await tx
+    .deleteFrom('identity.held_role')
+    .where('account_id', '=', accountId)
+    .where('role', '=', role)
+    .returning('role')
+    .executeTakeFirst()
+  return taken !== undefined
+}
+
+export async function setDeactivated(tx: Tx, accountId: string, at: Date | null): Promise<void> {
+  await tx.updateTable('identity.account').set({ deactivated_at: at }).where('id', '=', accountId).execute()
+}
+
+export interface ReviewedPaper {
+  id: string
+  title: string
+  reviewedAt: string
+}
+
+export interface CurrentUserRow {
+  title: string
+  fullName: string
+  email: string
+  isSubAdmin: boolean
+  registeredAs: MemberRole | null
+  deactivatedAt: Date | null
+  photoFileId: string | null
+  createdAt: Date
+  held: Role[]
+  applications: Application[]
+  publishedCount: number
+  reviewCount: number
+  assignmentCount: number
+  assignedAt: Date | null
+  assignmentStatus: string | null
+  reviewedPapers: ReviewedPaper[]
+  profile: {
+    country_code: string
+    phone_number: string
+    contact_address: string
+    city: string
+    state: string
+    zip_code: string
+    country_of_residence: string
+    nationality: string
+    date_of_birth: string
+    highest_education: string
+    awarding_institution: string
+    research_area: string
+    university: string
+  } | null
+}
+
+export async function getCurrentUser(db: Db, accountId: string): Promise<CurrentUserRow> {
+  const { rows } = await sql<CurrentUserRow>`
+    select a.title, a.full_name as "fullName", a.email, a.is_sub_admin as "isSubAdmin",
+      a.registered_as as "registeredAs", a.deactivated_at as "deactivatedAt", a.photo_file_id as "photoFileId",
+      a.created_at as "createdAt",
+      array(select h.role from identity.held_role h where h.account_id = a.id) as held,
+      (select coalesce(jsonb_agg(jsonb_build_object('role', p.role, 'status', p.status)), '[]')
+        from identity.application p where p.account_id = a.id) as applications,
+      coalesce(t.published_count, 0) as "publishedCount", coalesce(t.review_count, 0) as "reviewCount",
+      coalesce(t.assignment_count, 0) as "assignmentCount", t.assigned_at as "assignedAt",
+      t.assignment_status as "assignmentStatus", coalesce(t.reviewed_papers, '[]') as "reviewedPapers",
+      to_jsonb(f) as profile
+    from identity.account a
+      left join identity.activity t on t.account_id = a.id
+      left join identity.profile f on f.account_id = a.id
+    where a.id = ${accountId}`.execute(db)
+  return rows[0]!
+}
+
+export interface ActivityChange {
+  published: number
+  reviewed: ReviewedPaper[]
+  assigned: number
+  assignedAt: Date | null
+  assignmentStatus: string | null
+}
+
+export async function addActivity(tx: Tx, accountId: string, change: ActivityChange): Promise<void> {
+  const papers = JSON.stringify(change.reviewed)
+  await sql`
+    insert into identity.activity as t (account_id, published_count, review_count, assignment_count, assigned_at,
+      assignment_status, reviewed_papers)
+    values (${accountId}, ${change.published}, ${change.reviewed.length}, ${change.assigned}, ${change.assignedAt},
+      ${change.assignmentStatus}, ${papers}::jsonb)
+    on conflict (account_id) do update set
+      published_count = t.published_count + excluded.published_count,
+      review_count = t.review_count + excluded.review_count,
+      assignment_count = t.assignment_count + excluded.assignment_count,
+      assigned_at = coalesce(excluded.assigned_at, t.assigned_at),
+      assignment_status = coalesce(excluded.assignment_status, t.assignment_status),
+      reviewed_papers = excluded.reviewed_papers || t.reviewed_papers`.execute(tx)
+}

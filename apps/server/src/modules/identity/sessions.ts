@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto'
+import type { Actor } from '@grfs/domain/identity/actor'
+import { isLive } from '@grfs/domain/identity/session'
+import type { Context, Tx } from '../../platform/context.ts'
+import type { Authenticate } from '../../platform/http/access.ts'
+import type { Client } from '../../platform/http/route.ts'
+import { randomToken, tokenHash } from '../../platform/keys.ts'
+import { endAttemptsOf } from './login-queries.ts'
+import { endSessions, findSession, insertSession, touchSession, type SessionRow } from './session-queries.ts'
+
+/** Seen once in so many minutes is enough: a write for each request would cost more than the request. */
+const noteSeenMinutes = 5
+
+export type EndReason = 'logout' | 'password-reset' | 'deactivated' | 'role-lost'
+
+/** Opens a session and gives its token, which is stored nowhere. */
+export async function startSession(
+  tx: Tx,
+  account: { id: string },
+  client: Pick<Client, 'network' | 'userAgent'>,
+): Promise<string> {
+  const token = randomToken()
+  await insertSession(tx, {
+    id: randomUUID(),
+    tokenHash: tokenHash(token),
+    accountId: account.id,
+    userAgent: client.userAgent,
+    network: client.network,
+  })
+  return token
+}
+
+export async function endSession(tx: Tx, sessionId: string, reason: EndReason): Promise<void> {
+  await endSessions(tx, { sessionId }, reason)
+}
+
+/**
+ * Ends every session of an account, and every login that still waits for its code. Change the account first, in the same
+ * transaction: a login that is under way then either sees the change or is ended here.
+ */
+export async function endSessionsOf(tx: Tx, accountId: string, reason: EndReason): Promise<void> {
+  await endSessions(tx, { accountId }, reason)
+  await endAttemptsOf(tx, accountId)
+}
+
+/** Asks the database each time, so that whatever ends a session ends it at the next request. */
+export function authenticate(ctx: Context): Authenticate {
+  return async (token) => {
+    const session = await findSession(ctx.db, tokenHash(token))
+    if (!session || !opens(session, ctx.clock.now())) return null
+    await noteSeen(ctx, session)
+    return actorOf(session)
+  }
+}
+
+function opens(session: SessionRow, now: Date): boolean {
+  const forAdmin = session.subAdmin !== null || session.held.includes('admin')
+  return session.deactivatedAt === null && isLive({ ...session, forAdmin }, now)
+}
+
+function actorOf({ id, accountId, held, subAdmin }: SessionRow): Actor {
+  return { accountId, sessionId: id, roles: subAdmin ? [] : held, subAdmin }
+}
+
+async function noteSeen(ctx: Context, session: SessionRow): Promise<void> {
+  const seenBefore = new Date(ctx.clock.now().getTime() - noteSeenMinutes * 60_000)
+  if (session.lastSeenAt > seenBefore) return
+  try {
+    await ctx.inTransaction((tx) => touchSession(tx, session.id, seenBefore))
+  } catch (error) {
+    // Whoever asks gets an answer all the same; the next request notes it.
+    ctx.log.warn({ err: error, sessionId: session.id }, 'could not note that a session was seen')
+  }
+}

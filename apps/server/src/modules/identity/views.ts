@@ -1,0 +1,62 @@
+import type { CurrentUser, SessionUser } from '@grfs/contracts/identity'
+import { appliedRole, approvalOf, loginRoles, type Role, type Standing } from '@grfs/domain/identity/roles'
+import type { CurrentUserRow } from './role-queries.ts'
+
+type Person = Standing & { isSubAdmin: boolean }
+
+/** What the client takes a person for. A sub-admin carries `admin` there and nothing here: the server asks their rights. */
+function rolesOf(person: Person): Role[] {
+  return person.isSubAdmin ? ['admin'] : loginRoles(person)
+}
+
+export function toSessionUser(account: Person & { fullName: string; title: string }): SessionUser {
+  const { fullName, title } = account
+  return { fullName, title, approved: approvalOf(account), roles: rolesOf(account) }
+}
+
+export function toCurrentUser(row: CurrentUserRow, passportPhoto: string | null): CurrentUser {
+  return {
+    title: row.title,
+    fullName: row.fullName,
+    email: row.email,
+    passportPhoto,
+    roles: rolesOf(row),
+    appliedRole: appliedRole(row),
+    published: row.publishedCount,
+    review: row.reviewCount,
+    assignmentCount: row.assignmentCount,
+    assignmentDate: row.assignedAt?.toISOString() ?? null,
+    assignmentStatus: row.assignmentStatus,
+    reviewedPapers: row.reviewedPapers,
+    ...toProfile(row.profile),
+    createdAt: row.createdAt.toISOString(),
+    isAdminApproved: approvalOf(row) === 'approved',
+    isActive: row.deactivatedAt === null,
+  }
+}
+
+/** Who was made by a command told us nothing about themselves. */
+function toProfile(profile: CurrentUserRow['profile']) {
+  return {
+    contact: {
+      countryCode: profile?.country_code ?? '',
+      phoneNumber: profile?.phone_number ?? '',
+      address: profile?.contact_address ?? '',
+      city: profile?.city ?? '',
+      state: profile?.state ?? '',
+      zipCode: profile?.zip_code ?? '',
+      countryOfResidence: profile?.country_of_residence ?? '',
+    },
+    highestEducation: profile?.highest_education ?? '',
+    awardingInstitution: profile?.awarding_institution ?? '',
+    nationality: profile?.nationality ?? '',
+    dateOfBirth: profile && toDate(profile.date_of_birth),
+    researchArea: profile?.research_area ?? '',
+    university: profile?.university ?? '',
+  }
+}
+
+function toDate(day: string): { day: number; month: number; year: number } {
+  const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
+  return { day: date, month, year }
+}

@@ -1,0 +1,32 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { networkOf } from './network.ts'
+import type { Client } from './route.ts'
+
+const maxUserAgent = 300
+
+export function clientOf(request: FastifyRequest, reply: FastifyReply, secureOrigin: boolean): Client {
+  return {
+    network: networkOf(request.ip),
+    userAgent: (request.headers['user-agent'] ?? '').slice(0, maxUserAgent),
+    cookie: (name) => request.cookies[name],
+    setCookie: (name, value, seconds) => {
+      void reply.setCookie(name, value, {
+        path: '/api',
+        httpOnly: true,
+        sameSite: 'strict',
+        secure: secureOrigin,
+        maxAge: seconds,
+      })
+    },
+  }
+}
+
+/** For calls that no browser makes: pages drawn on this server. */
+export const nobodysClient: Client = {
+  network: 'inside',
+  userAgent: '',
+  cookie: () => undefined,
+  setCookie: () => {
+    throw new Error('A page that is the same for everyone cannot set a cookie.')
+  },
+}

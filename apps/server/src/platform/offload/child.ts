@@ -1,0 +1,63 @@
+import { hashSync, verifySync } from '@node-rs/argon2'
+import sharp from 'sharp'
+import type { Reply, Task } from './task.ts'
+
+// OWASP's parameters for Argon2id, which is this library's default: 19 MiB, two passes, one lane.
+const argon2id = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+
+const maxPixels = 40_000_000
+const largestPhoto = { width: 640, height: 800 }
+const jpegQuality = 82
+
+// One picture at a time, nothing kept of the last one, and no decoder loaded but those of the formats that we take.
+sharp.cache(false)
+sharp.concurrency(1)
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({
+  operation: [
+    'VipsForeignLoadJpegBuffer',
+    'VipsForeignLoadPngBuffer',
+    'VipsForeignLoadNsgifBuffer',
+    'VipsForeignLoadWebpBuffer',
+  ],
+})
+const takenFormats: readonly unknown[] = ['jpeg', 'png', 'gif', 'webp']
+
+process.on('message', (task: Task) => void perform(task).then((reply) => process.send?.(reply)))
+// The parent is gone, or has let us go.
+process.on('disconnect', () => process.exit())
+// Ctrl-C reaches the whole group; the parent may still wait for an answer of ours.
+process.on('SIGINT', () => {})
+process.on('SIGTERM', () => {})
+
+async function perform(task: Task): Promise<Reply> {
+  try {
+    switch (task.kind) {
+      case 'hash':
+        return { outcome: 'done', value: hashSync(task.password, argon2id) }
+      case 'verify':
+        return { outcome: 'done', value: verifySync(task.hash, task.password) }
+      case 'photo':
+        return await recode(task.bytes)
+    }
+  } catch (error) {
+    return { outcome: 'failed', message: String(error) }
+  }
+}
+
+async function recode(bytes: Uint8Array): Promise<Reply> {
+  try {
+    const picture = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', sequentialRead: true })
+    const { format } = await picture.metadata()
+    if (!takenFormats.includes(format)) return { outcome: 'refused', message: `The format is ${format}.` }
+    const { data, info } = await picture
+      .autoOrient()
+      .resize({ ...largestPhoto, fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#ffffff' })
+      .jpeg({ quality: jpegQuality })
+      .toBuffer({ resolveWithObject: true })
+    return { outcome: 'done', value: { bytes: data, width: info.width, height: info.height } }
+  } catch (error) {
+    return { outcome: 'refused', message: String(error) }
+  }
+}

@@ -1,0 +1,54 @@
+import os from 'node:os'
+import { PictureRefused, type Offload, type RecodedPhoto } from './offload.ts'
+import { ChildLost, createPool, type Lane } from './pool.ts'
+import type { Reply } from './task.ts'
+
+export interface OffloadOptions {
+  /** Child processes; as many as there are cores unless said otherwise. */
+  size?: number
+  /** Passwords that may wait for a free child. */
+  maxWaiting?: number
+  taskSeconds?: number
+}
+
+// The worst picture takes some 450 MiB while it is drawn, however many cores there are.
+const maxRunningPhotos = 2
+// A waiting picture is held in memory, up to 5 MiB each.
+const maxWaitingPhotos = 20
+
+/** Starts nothing yet: the first task does. */
+export function createOffload(options: OffloadOptions = {}): Offload {
+  const size = options.size ?? Math.max(1, os.availableParallelism())
+  const pool = createPool({
+    script: new URL('child.ts', import.meta.url),
+    size,
+    taskSeconds: options.taskSeconds ?? 10,
+  })
+  const passwords: Lane = { maxRunning: size, maxWaiting: options.maxWaiting ?? 200 }
+  // One child stays free of pictures wherever there are two: a flood of them must not keep people from logging in.
+  const photos: Lane = { maxRunning: Math.max(1, Math.min(maxRunningPhotos, size - 1)), maxWaiting: maxWaitingPhotos }
+  return {
+    hashPassword: async (password) =>
+      valueOf(await pool.run(passwords, { kind: 'hash', password: composed(password) })) as string,
+    verifyPassword: async (hash, password) =>
+      valueOf(await pool.run(passwords, { kind: 'verify', hash, password: composed(password) })) as boolean,
+    async recodePhoto(bytes) {
+      try {
+        return valueOf(await pool.run(photos, { kind: 'photo', bytes })) as RecodedPhoto
+      } catch (error) {
+        // A picture that a decoder does not survive, or does not finish, is none that we take.
+        if (error instanceof ChildLost) throw new PictureRefused(error.message, { cause: error })
+        throw error
+      }
+    },
+    close: () => pool.close(),
+  }
+}
+
+// Systems differ in how they write "é"; it is the same key for whoever types it.
+const composed = (password: string) => password.normalize('NFC')
+
+function valueOf(reply: Reply): unknown {
+  if (reply.outcome === 'done') return reply.value
+  throw reply.outcome === 'refused' ? new PictureRefused(reply.message) : new Error(reply.message)
+}

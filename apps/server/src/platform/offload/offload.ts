@@ -1,0 +1,28 @@
+/**
+ * Work that would hold up every other request if it ran among them: it runs in child processes that yield to this one,
+ * behind a queue that is bounded. A full queue is answered with 503, never with a slow house.
+ */
+export interface Offload {
+  /** Argon2id; the answer is the encoded hash with its parameters. */
+  hashPassword(password: string): Promise<string>
+  verifyPassword(hash: string, password: string): Promise<boolean>
+  /** Draws a picture anew, without whatever else its file carried. Throws `PictureRefused`. */
+  recodePhoto(bytes: Uint8Array): Promise<RecodedPhoto>
+  close(): Promise<void>
+}
+
+export interface RecodedPhoto {
+  bytes: Buffer
+  width: number
+  height: number
+}
+
+/** These bytes are no picture that we take: another format, damaged, or far too many pixels. */
+export class PictureRefused extends Error {
+  override readonly name = 'PictureRefused'
+}
+
+/** More was asked for than can be done soon. */
+export class OffloadFull extends Error {
+  override readonly name = 'OffloadFull'
+}

@@ -1,0 +1,8 @@
+/** What a child process is asked to do. */
+export type Task =
+  | { kind: 'hash'; password: string }
+  | { kind: 'verify'; hash: string; password: string }
+  | { kind: 'photo'; bytes: Uint8Array }
+
+/** What it answers. `refused`: the bytes are at fault, not the child. */
+export type Reply = { outcome: 'done'; value: unknown } | { outcome: 'refused' | 'failed'; message: string }

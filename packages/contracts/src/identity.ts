@@ -1,0 +1,230 @@
+import { z } from 'zod'
+import { memberRoles, roles } from '@grfs/domain/identity/roles'
+import {
+  maxFieldLength,
+  maxPhotoBytes,
+  registrationFields,
+  type RegistrationField,
+} from '@grfs/domain/identity/registration'
+import { maxPassword } from '@grfs/domain/identity/password'
+import { endpoint } from './endpoint.ts'
+import { Instant } from './primitives.ts'
+
+/** Longer than any address; what is longer is not looked at. */
+const EmailText = z.string().max(320)
+const PasswordText = z.string().min(1).max(maxPassword)
+/** 256 random bits as the server writes them. */
+const Token = z.string().min(1).max(200)
+
+/** An answer that says how it went. */
+export const Message = z.object({ success: z.boolean(), message: z.string() })
+export type Message = z.infer<typeof Message>
+
+/** Who has logged in, as the client stores it (part 1 section 3, login response). */
+export const SessionUser = z.object({
+  fullName: z.string(),
+  title: z.string(),
+  approved: z.enum(['approved', 'pending', 'rejected']),
+  roles: z.array(z.enum(roles)),
+})
+export type SessionUser = z.infer<typeof SessionUser>
+
+/** Either a session (`token`, `user`), or the code step (`requiresOTP`, `userId`, `maskedEmail`). */
+export const LoginAnswer = Message.extend({
+  requiresOTP: z.boolean(),
+  /** The handle of this one attempt, useless for anything else. */
+  userId: z.string().optional(),
+  maskedEmail: z.string().optional(),
+  token: z.string().optional(),
+  user: SessionUser.optional(),
+})
+export type LoginAnswer = z.infer<typeof LoginAnswer>
+
+export const loginEndpoint = endpoint({
+  method: 'POST',
+  path: '/auth/login',
+  access: 'public',
+  summary: 'Logs in with address, password and role; asks for a code where one is needed',
+  body: z.object({ formData: z.object({ email: EmailText, password: PasswordText, role: z.enum(roles) }) }),
+  response: LoginAnswer,
+})
+
+export const subAdminLoginEndpoint = endpoint({
+  method: 'POST',
+  path: '/subadmin/login',
+  access: 'public',
+  summary: 'Logs a sub-admin in; the code step goes on at /auth/verify-login-otp',
+  body: z.object({ email: EmailText, password: PasswordText }),
+  response: LoginAnswer.omit({ token: true, user: true }).extend({
+    data: z.object({ token: z.string(), subAdmin: z.object({ fullName: z.string(), email: z.string() }) }).optional(),
+  }),
+})
+
+const SessionAnswer = Message.extend({ token: z.string(), user: SessionUser })
+
+export const verifyLoginCodeEndpoint = endpoint({
+  method: 'POST',
+  path: '/auth/verify-login-otp',
+  access: 'public',
+  summary: 'Ends the code step of a login',
+  body: z.object({ userId: Token, otp: z.string().max(20) }),
+  response: SessionAnswer,
+})
+
+export const resendLoginCodeEndpoint = endpoint({
+  method: 'POST',
+  path: '/auth/resend-login-otp',
+  access: 'public',
+  summary: 'Sends a new login code and link; the old ones no longer work',
+  body: z.object({ userId: Token }),
+  response: Message,
+})
+
+/** `needsClick`: nothing is used up yet; the page asks for a click and then posts. */
+export const MagicLinkAnswer = Message.extend({
+  needsClick: z.boolean(),
+  token: z.string().optional(),
+  user: SessionUser.optional(),
+})
+
+const magicLink = z.object({ token: Token, email: EmailText })
+
+export const openMagicLinkEndpoint = endpoint({
+  method: 'GET',
+  path: '/auth/verify-magic-link',
+  access: 'public',
+  summary: 'Logs in by the mailed link in the browser that asked for it; elsewhere it uses nothing up',
+  query: magicLink,
+  response: MagicLinkAnswer,
+})
+
+export const confirmMagicLinkEndpoint = endpoint({
+  method: 'POST',
+  path: '/auth/verify-magic-link',
+  access: 'public',
+  summary: 'Logs in by the mailed link after a click, in any browser',
+  body: magicLink,
+  response: MagicLinkAnswer,
+})
+
+const field = z
+  .string()
+  .max(Math.max(maxFieldLength, maxPassword) * 2)
+  .default('')
+
+export const registerEndpoint = endpoint({
+  method: 'POST',
+  path: '/auth/register',
+  access: 'public',
+  summary: 'Registers a researcher or a reviewer, with a passport photo',
+  // What is missing or wrong is told in the specification's words, so every field may be left out here.
+  body: z.object(
+    Object.fromEntries(registrationFields.map((name) => [name, field])) as Record<RegistrationField, typeof field>,
+  ),
+  upload: { field: 'image', maxBytes: maxPhotoBytes },
+  limit: { name: 'register', attempts: 60, seconds: 3600 },
+  status: 201,
+  response: Message,
+})
+
+export const verifyEmailEndpoint = endpoint({
+  method: 'POST',
+  path: '/auth/verify-email',
+  access: 'public',
+  summary: 'Verifies the address of a new account',
+  body: z.object({ token: Token }),
+  limit: { name: 'verify-email', attempts: 120, seconds: 600 },
+  response: Message,
+})
+
+export const resendVerificationEndpoint = endpoint({
+  method: 'POST',
+  path: '/auth/resend-verification',
+  access: 'public',
+  summary: 'Sends the verification email again; the answer is the same for every address',
+  body: z.object({ email: EmailText }),
+  limit: { name: 'resend-verification', attempts: 60, seconds: 3600 },
+  response: Message,
+})
+
+export const forgotPasswordEndpoint = endpoint({
+  method: 'POST',
+  path: '/auth/forgot-password',
+  access: 'public',
+  summary: 'Sends a link to reset the password; the answer is the same for every address',
+  body: z.object({ email: EmailText }),
+  limit: { name: 'forgot-password', attempts: 60, seconds: 3600 },
+  response: Message,
+})
+
+export const resetPasswordEndpoint = endpoint({
+  method: 'POST',
+  path: '/auth/reset-password',
+  access: 'public',
+  summary: 'Sets a new password and ends every session of the account',
+  body: z.object({ token: Token, newPassword: z.string().max(maxPassword * 4) }),
+  limit: { name: 'reset-password', attempts: 120, seconds: 600 },
+  response: Message,
+})
+
+export const logoutEndpoint = endpoint({
+  method: 'POST',
+  path: '/auth/logout',
+  access: 'signed-in',
+  summary: 'Ends this session',
+  response: Message,
+})
+
+/** Current user (part 1 section 3, auth/me). */
+export const CurrentUser = z.object({
+  title: z.string(),
+  fullName: z.string(),
+  email: z.string(),
+  /** A link that works for a while, or null. */
+  passportPhoto: z.string().nullable(),
+  roles: z.array(z.enum(roles)),
+  appliedRole: z.enum([...memberRoles, 'none']),
+  published: z.int(),
+  review: z.int(),
+  assignmentCount: z.int(),
+  assignmentDate: Instant.nullable(),
+  assignmentStatus: z.string().nullable(),
+  reviewedPapers: z.array(z.object({ id: z.string(), title: z.string(), reviewedAt: Instant })),
+  contact: z.object({
+    countryCode: z.string(),
+    phoneNumber: z.string(),
+    address: z.string(),
+    city: z.string(),
+    state: z.string(),
+    zipCode: z.string(),
+    countryOfResidence: z.string(),
+  }),
+  highestEducation: z.string(),
+  awardingInstitution: z.string(),
+  nationality: z.string(),
+  dateOfBirth: z.object({ day: z.int(), month: z.int(), year: z.int() }).nullable(),
+  researchArea: z.string(),
+  university: z.string(),
+  createdAt: Instant,
+  isAdminApproved: z.boolean(),
+  isActive: z.boolean(),
+})
+export type CurrentUser = z.infer<typeof CurrentUser>
+
+export const currentUserEndpoint = endpoint({
+  method: 'GET',
+  path: '/auth/me',
+  access: 'signed-in',
+  summary: 'Who I am',
+  response: z.object({ data: z.object({ user: CurrentUser, published: z.int(), review: z.int() }) }),
+})
+
+export const applyForRoleEndpoint = endpoint({
+  method: 'POST',
+  path: '/auth/apply/:role',
+  access: 'signed-in',
+  summary: 'Applies for the other role',
+  params: z.object({ role: z.enum(memberRoles) }),
+  idempotent: true,
+  response: Message,
+})

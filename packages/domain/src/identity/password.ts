@@ -1,0 +1,77 @@
+import { commonPasswords } from './common-passwords.ts'
+
+/** Part 1 section 9: at least 6 characters at registration, 8 at reset. */
+export const minRegistrationPassword = 6
+export const minResetPassword = 8
+
+/** Longer than anyone types, short enough that nobody can keep the server busy with one. */
+export const maxPassword = 200
+
+/** A reset refuses so many of the last passwords, the present one among them. */
+export const rememberedPasswords = 5
+
+export type RegistrationStrength = 'Weak' | 'Fair' | 'Strong'
+
+/** IDENTITY-095: under 6 Weak, 6 to 9 Fair, 10 or more Strong. */
+export function registrationStrength(password: string): RegistrationStrength {
+  const length = lengthOf(password)
+  if (length < minRegistrationPassword) return 'Weak'
+  return length < 10 ? 'Fair' : 'Strong'
+}
+
+export const passwordCriteria = ['uppercase', 'lowercase', 'digit', 'special', 'length'] as const
+export type PasswordCriterion = (typeof passwordCriteria)[number]
+
+const criterionTests: Record<PasswordCriterion, (password: string) => boolean> = {
+  uppercase: (password) => /\p{Lu}/u.test(password),
+  lowercase: (password) => /\p{Ll}/u.test(password),
+  digit: (password) => /\p{Nd}/u.test(password),
+  special: (password) => /[^\p{L}\p{N}\s]/u.test(password),
+  length: (password) => lengthOf(password) >= minResetPassword,
+}
+
+export function metCriteria(password: string): PasswordCriterion[] {
+  return passwordCriteria.filter((criterion) => criterionTests[criterion](password))
+}
+
+export type ResetStrength = 'weak' | 'medium' | 'strong'
+
+/** IDENTITY-068: of five criteria fewer than 2 weak, 2 to 3 medium, 4 or more strong. */
+export function resetStrength(password: string): ResetStrength {
+  const met = metCriteria(password).length
+  if (met < 2) return 'weak'
+  return met < 4 ? 'medium' : 'strong'
+}
+
+/** Characters as a person counts them, not as UTF-16 does. */
+export function lengthOf(password: string): number {
+  return [...password].length
+}
+
+/**
+ * Whether a password is among the first that a guesser tries: a common one, one key or a row of keys, or the owner's own
+ * name or address.
+ */
+export function isTooCommon(password: string, about: { email: string; fullName: string }): boolean {
+  const plain = password.toLowerCase().trim()
+  if (commonPasswords.has(plain) || isRun(plain)) return true
+  const own = [about.email, about.email.split('@')[0] ?? '', about.fullName, about.fullName.replaceAll(/\s+/g, '')]
+  return own.some((word) => word.length > 2 && plain === word.toLowerCase())
+}
+
+const keyRows = [
+  'abcdefghijklmnopqrstuvwxyz',
+  '01234567890',
+  'qwertyuiop',
+  'asdfghjkl',
+  'zxcvbnm',
+  'qwertzuiop',
+  'azertyuiop',
+]
+
+/** One character again and again, or a stretch of the alphabet, the digits or the keyboard, forwards or backwards. */
+function isRun(password: string): boolean {
+  if (new Set(password).size <= 1) return true
+  const backwards = [...password].reverse().join('')
+  return keyRows.some((row) => row.includes(password) || row.includes(backwards))
+}
