@@ -1,9 +1,12 @@
 import type { SiteFacts } from '@grfs/contracts/page'
 import type { Assets } from './assets.ts'
+import type { FrameKind } from './desk/paths.ts'
+import { siteElementId } from './desk/site.ts'
 import type { MainLink } from './features/chrome/main-links.ts'
 import { escapeHtml, scriptJson } from './lib/html.ts'
 import type { MetaTag } from './lib/meta.ts'
 import { absolute } from './lib/paths.ts'
+import type { Chrome } from './site-chrome.tsx'
 
 /** What a page says about itself. */
 export interface PageMeta {
@@ -32,18 +35,38 @@ export function readerDocument(meta: PageMeta, site: SiteFacts, assets: Assets, 
   )
 }
 
-/** The empty shell of a page that is rendered in the browser. */
-export function deskDocument(title: string, site: SiteFacts, assets: Assets, nonce: string): string {
+/** What the shell of a page needs to know that is rendered in the browser. */
+export interface DeskShell {
+  title: string
+  frame: FrameKind
+  chrome: Chrome
+  nonce: string
+}
+
+/**
+ * The shell of a page that is rendered in the browser: the site's own header around an empty place. It has the readers'
+ * script for theme, menu, account links and cookies, so that none of it is written twice.
+ */
+export function deskDocument(shell: DeskShell, site: SiteFacts, assets: Assets): string {
+  const { frame, chrome } = shell
+  const nonce = ` nonce="${escapeHtml(shell.nonce)}"`
   const styles = assets.deskStyles.map((href) => `<link rel="stylesheet" href="${href}">`).join('')
+  const { name, origin, supportEmail } = site
   return (
-    `<!doctype html><html lang="en"><head>${opening}<title>${escapeHtml(`${title} · ${site.name}`)}</title>${styles}` +
-    `${fixedLinks}<meta name="robots" content="noindex">${hotReload}` +
-    `<script type="module" nonce="${escapeHtml(nonce)}" src="${assets.deskScript}"></script>` +
-    `</head><body><div id="desk"></div><noscript><p class="wrap">This page needs JavaScript.</p></noscript></body></html>`
+    `<!doctype html><html lang="en"><head>${opening}<title>${escapeHtml(`${shell.title} · ${name}`)}</title>` +
+    `<script${readerKind}${nonce} src="${assets.readerScript}"></script>${styles}${fontLinks(assets)}${fixedLinks}` +
+    `<meta name="robots" content="noindex">${hotReload}` +
+    `<script type="application/json" id="${siteElementId}">${scriptJson({ name, origin, supportEmail })}</script>` +
+    `<script type="module"${nonce} src="${assets.deskScript}"></script>` +
+    `</head><body class="frame-${frame}">${frame === 'plain' ? '' : chrome.header}<div id="desk"></div>` +
+    `<noscript><p class="wrap alone">This page needs JavaScript.</p></noscript>` +
+    `${frame === 'account' ? chrome.footer : ''}${frame === 'plain' ? '' : chrome.consent}</body></html>`
   )
 }
 
 const hotReload = import.meta.env.DEV ? '<script type="module" src="/@vite/client"></script>' : ''
+
+const readerKind = import.meta.env.DEV ? ' type="module"' : ''
 
 const opening = '<meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">'
 
@@ -58,16 +81,16 @@ const fixedLinks =
   '<meta name="theme-color" content="#15120e" media="(prefers-color-scheme:dark)">'
 
 function readerAssets(assets: Assets): string {
-  const kind = import.meta.env.DEV ? ' type="module"' : ''
-  const fonts = assets.fonts.map(
-    (href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`,
-  )
   return (
-    `<script${kind} src="${assets.readerScript}"></script><link rel="stylesheet" href="${assets.readerStyle}">` +
-    fonts.join('') +
+    `<script${readerKind} src="${assets.readerScript}"></script><link rel="stylesheet" href="${assets.readerStyle}">` +
+    fontLinks(assets) +
     fixedLinks +
     hotReload
   )
+}
+
+function fontLinks({ fonts }: Assets): string {
+  return fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`).join('')
 }
 
 function titleTag(meta: PageMeta, site: SiteFacts): string {

@@ -182,6 +182,57 @@ describe('an issue', () => {
   })
 })
 
+describe('a page of the desk', () => {
+  it('has the header, the small script and the facts of the site around an empty place', async () => {
+    const shown = await ask('/dashboard/researcher/view/7', failure)
+    expect(shown).toMatchObject({ status: 200, kind: 'desk' })
+    expect(shown.html).toContain('<title>My paper · GRFS Journals</title>')
+    expect(shown.html).toContain('<header class="top">')
+    expect(shown.html).toContain('id="menu"')
+    expect(shown.html).toContain('<div id="desk"></div>')
+    expect(shown.html).not.toContain('<footer')
+    const facts = /<script type="application\/json" id="site">(.*?)<\/script>/.exec(shown.html)?.[1] ?? ''
+    expect(JSON.parse(facts)).toEqual({
+      name: 'GRFS Journals',
+      origin: 'https://journals.example.org',
+      supportEmail: 'support@example.org',
+    })
+  })
+
+  it('runs only scripts that carry the nonce, and no search engine keeps it', async () => {
+    const { html } = await ask('/login', failure)
+    const running = [...html.matchAll(/<script([^>]*)>/g)].filter(
+      ([tag]) => !/application\/json|@vite\/client/.test(tag),
+    )
+    expect(running).toHaveLength(2)
+    for (const [tag] of running) expect(tag).toContain('nonce="n0nce"')
+    expect(html).toContain('<meta name="robots" content="noindex">')
+  })
+
+  it('has the footer where one logs in or registers', async () => {
+    for (const path of ['/login', '/register', '/reset-password', '/subadmin/login']) {
+      expect((await ask(path, failure)).html).toContain('<footer class="foot">')
+    }
+  })
+
+  it('cannot be broken out of by the name of the site', async () => {
+    const { html } = await ask('/login', failure, { ...sampleSite, name: '</script><script>alert(1)</script>' })
+    expect(html).not.toContain('<script>alert(1)')
+  })
+
+  it.each(['/dashboard', '/dashboard/nope', '/admin/nope', '/login/x'])('CHROME-024 %s is none', async (path) => {
+    expect(await ask(path, failure)).toMatchObject({ status: 404, kind: 'reader' })
+  })
+
+  it('CHROME-009 CHROME-015 the menu can switch, apply for either role, and log out', async () => {
+    const { html } = await ask('/login', failure)
+    expect(html).toMatch(/<a href="\/login" data-switch="" hidden="">Switch Dashboard<\/a>/)
+    expect(html).toMatch(/<button [^>]*data-apply="reviewer" data-role="researcher"[^>]*>Apply as a Reviewer<\/button>/)
+    expect(html).toMatch(/<button [^>]*data-apply="researcher" data-role="reviewer"[^>]*>Apply as a Researcher</)
+    expect(html).toMatch(/<button type="button" data-logout="">Logout<\/button>/)
+  })
+})
+
 describe('the pieces on show', () => {
   it('are a page of the desk, in development only', async () => {
     const shown = await ask('/dev/ui', failure, { ...sampleSite, development: true })

@@ -1,15 +1,24 @@
 import type { PageAnswer, PageRequest } from '@grfs/contracts/page'
-import { loadAssets } from './assets.ts'
+import { loadAssets, type Assets } from './assets.ts'
+import { findDeskPath } from './desk/paths.ts'
 import { deskDocument } from './document.ts'
 import { notFoundAnswer } from './reader-page.tsx'
 import { matchRoute } from './routes.ts'
+import { chromeOf } from './site-chrome.tsx'
 
 /** Answers every GET that asks for a page. The server adds headers, caching and compression. */
 export async function render(request: PageRequest): Promise<PageAnswer> {
   const match = matchRoute(request.path)
   if (match) return match.page(request, match.param)
-  if (request.site.development && request.path === '/dev/ui') {
-    return { status: 200, kind: 'desk', html: deskDocument('The pieces', request.site, loadAssets(), request.nonce) }
-  }
-  return notFoundAnswer(request.site)
+  return deskAnswer(request) ?? notFoundAnswer(request.site)
 }
+
+/** Whether an open address names anything is known only to the page in the browser, with the session's rights. */
+function deskAnswer({ path, site, nonce }: PageRequest): PageAnswer | null {
+  const page = findDeskPath(path)
+  if (!page || (page.development && !site.development)) return null
+  const shell = { title: page.title, frame: page.frame, chrome: chromeOf(site, null), nonce }
+  return { status: 200, kind: 'desk', html: deskDocument(shell, site, (assets ??= loadAssets())) }
+}
+
+let assets: Assets | undefined

@@ -3,11 +3,8 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import type { PageAnswer, PageRequest, SiteFacts } from '@grfs/contracts/page'
 import { loadAssets, type Assets } from './assets.ts'
 import { readerDocument, type PageMeta } from './document.ts'
-import { Consent } from './features/chrome/consent.tsx'
-import { Footer } from './features/chrome/footer.tsx'
-import { Header } from './features/chrome/header.tsx'
-import type { MainLink } from './features/chrome/main-links.ts'
 import { NotFound } from './features/chrome/not-found.tsx'
+import { chromeOf } from './site-chrome.tsx'
 import { texts } from '@grfs/contracts/texts/index'
 
 /** A page for readers: rendered on the server, complete without script, never hydrated. */
@@ -62,29 +59,9 @@ function isMissing(error: unknown): boolean {
 }
 
 function answer(status: number, meta: PageMeta, site: SiteFacts, content: ReactNode): PageAnswer {
-  const { before, after } = chromeOf(site, meta.nav ?? null)
-  const body = before + renderToStaticMarkup(content) + after
+  const { header, footer, consent } = chromeOf(site, meta.nav ?? null)
+  const body = header + renderToStaticMarkup(content) + footer + consent
   return { status, kind: 'reader', html: readerDocument(meta, site, (assets ??= loadAssets()), body) }
 }
 
 let assets: Assets | undefined
-
-interface Chrome {
-  before: string
-  after: string
-}
-const chromes = new Map<string, Chrome>()
-
-/** The frame is the same for everyone, so it is rendered once for each entry of the navigation, not for each request. */
-function chromeOf(site: SiteFacts, current: MainLink | null): Chrome {
-  const key = `${site.name}\n${site.publisher}\n${site.issn ?? ''}\n${current ?? ''}`
-  let chrome = chromes.get(key)
-  if (!chrome) {
-    chrome = {
-      before: renderToStaticMarkup(<Header site={site} current={current} />),
-      after: renderToStaticMarkup(<Footer site={site} />) + renderToStaticMarkup(<Consent />),
-    }
-    chromes.set(key, chrome)
-  }
-  return chrome
-}

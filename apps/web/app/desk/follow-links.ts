@@ -1,25 +1,35 @@
-import { matchRoutes, type RouteObject } from 'react-router'
+import { readSession } from '../lib/session.ts'
+import { local } from '../lib/stores.ts'
+import { findDeskPath } from './paths.ts'
 
 /**
  * Lets plain links move within the desk without loading a page. The pieces in ui/ are used by readers' pages too, where no
  * router exists, so they know only `<a href>`; this one listener gives the desk what a router's own link would.
  */
-export function followLinks(page: Document, routes: RouteObject[], navigate: (path: string) => void): void {
+export function followLinks(page: Document, navigate: (path: string) => void): void {
   page.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null
-    const path = link && deskPath(link, routes)
+    const path = link && deskPath(link)
     if (!path || isForBrowser(event)) return
     event.preventDefault()
+    link.closest<HTMLElement>('[popover]')?.hidePopover()
     navigate(path)
   })
 }
 
-function deskPath(link: HTMLAnchorElement, routes: RouteObject[]): string | null {
+function deskPath(link: HTMLAnchorElement): string | null {
   if (!link.hasAttribute('href') || link.hasAttribute('download') || (link.target && link.target !== '_self'))
     return null
   const url = new URL(link.href)
-  if (url.origin !== location.origin || isSamePage(url) || !matchRoutes(routes, url.pathname)) return null
+  if (url.origin !== location.origin || isSamePage(url) || !isSameFrame(url)) return null
   return url.pathname + url.search + url.hash
+}
+
+/** The server draws the frame, and its script the account's links, so a page of another frame or side is loaded whole. */
+function isSameFrame(url: URL): boolean {
+  const target = findDeskPath(url.pathname)
+  if (!target || target.frame !== findDeskPath(location.pathname)?.frame) return false
+  return target.frame !== 'dashboard' || target.need === 'signed-in' || target.need === readSession(local)?.role
 }
 
 /** A jump within the page is the browser's own business. */

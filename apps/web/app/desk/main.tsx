@@ -3,15 +3,20 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
+import { api } from '../lib/api.ts'
+import { local, tab } from '../lib/stores.ts'
 import { ToastProvider } from '../ui/toast.tsx'
 import { followLinks } from './follow-links.ts'
 import { deskRoutes } from './routes.tsx'
+import { endSessionOnce } from './session-ended.ts'
 
 const root = document.getElementById('desk')
 if (!root) throw new Error('The page has no place for the desk.')
 
+api.onSessionEnded(endSessionOnce(local, tab, location))
+
 const router = createBrowserRouter(deskRoutes)
-followLinks(document, deskRoutes, (path) => void router.navigate(path))
+followLinks(document, (path) => void router.navigate(path))
 
 createRoot(root).render(
   <StrictMode>

@@ -1,10 +1,73 @@
+import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router'
+import { AccountFrame } from './account-frame.tsx'
+import { guarded } from './guards.ts'
+import { deskPaths, type DeskPage } from './paths.ts'
+import { DeskRoot, PageFailed } from './root.tsx'
 
-/** Pages that are rendered in the browser: all that need a session, and the pieces on show in development. */
+type Load = () => Promise<{ Page: ComponentType }>
+
+const later: Load = () => import('../routes/dashboard/later.tsx')
+
+/** One page: its address, its guard, and the file that is loaded when somebody goes there. */
+function page(name: DeskPage, load: Load): RouteObject {
+  const { path, need } = deskPaths[name]
+  return { path, loader: guarded(need), lazy: async () => ({ Component: (await load()).Page }) }
+}
+
+/** The pages of one frame. The frame stays while its pages change; a page that fails leaves it standing. */
+function inFrame(frame: Omit<RouteObject, 'children' | 'index'>, children: RouteObject[]): RouteObject {
+  return { ...frame, children: [{ errorElement: <PageFailed />, children }] }
+}
+
+const dashboardFrame: Omit<RouteObject, 'children' | 'index'> = {
+  lazy: async () => {
+    const { Page, loader } = await import('../routes/dashboard/frame.tsx')
+    return { Component: Page, loader }
+  },
+}
+
+/** Every page that is rendered in the browser, in the order of the specification (part 2 section 2, route table). */
 export const deskRoutes: RouteObject[] = [
   {
-    path: '/dev/ui',
-    lazy: async () => ({ Component: (await import('./gallery.tsx')).Gallery }),
+    Component: DeskRoot,
+    errorElement: (
+      <main id="main">
+        <PageFailed />
+      </main>
+    ),
     HydrateFallback: () => null,
+    children: [
+      inFrame({ Component: AccountFrame }, [
+        page('subAdminLogin', () => import('../routes/subadmin.login.tsx')),
+        page('login', () => import('../routes/login.tsx')),
+        page('notApproved', () => import('../routes/not-approved.tsx')),
+        page('verifyEmail', () => import('../routes/verify-email.tsx')),
+        page('verifyOtp', () => import('../routes/verify-otp.tsx')),
+        page('magicLogin', () => import('../routes/magic-login.tsx')),
+        page('resendVerification', () => import('../routes/resend-verification.tsx')),
+        page('forgotPassword', () => import('../routes/forgot-password.tsx')),
+        page('resetPassword', () => import('../routes/reset-password.tsx')),
+        page('register', () => import('../routes/register.tsx')),
+      ]),
+      inFrame(dashboardFrame, [
+        page('researcher', () => import('../routes/dashboard/researcher.tsx')),
+        page('submitPaper', later),
+        page('viewSubmission', later),
+        page('submitted', later),
+        page('drafts', later),
+        page('reviewer', () => import('../routes/dashboard/reviewer.tsx')),
+        page('assigned', later),
+        page('inbox', later),
+        page('reviewerAnnouncements', later),
+        page('announcements', later),
+        page('messages', later),
+        page('feedback', later),
+        page('updateProfile', later),
+        page('wallet', later),
+      ]),
+      page('admin', () => import('../routes/admin.tsx')),
+      page('pieces', async () => ({ Page: (await import('./gallery.tsx')).Gallery })),
+    ],
   },
 ]

@@ -1,5 +1,6 @@
+import { local } from '../lib/stores.ts'
 import { consentKey } from '../lib/session.ts'
-import { local, onClick, one } from './page.ts'
+import { onClick, one } from './page.ts'
 
 /** CHROME-019 to CHROME-023. */
 export function askConsent(root: HTMLElement): void {

@@ -23,22 +23,13 @@ export function make(tag: string, className: string, text = ''): HTMLElement {
   return element
 }
 
-/** Local storage, or nothing where a browser refuses it: a reader must not lose the page over that. */
-export const local: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> = (() => {
-  try {
-    return localStorage
-  } catch {
-    return { getItem: () => null, setItem() {}, removeItem() {} }
-  }
-})()
-
 let note: HTMLElement | undefined
 let noteTimer = 0
 
 /** Says something shortly, to eyes and to screen readers alike. */
 export function say(text: string): void {
   if (!note) {
-    note = make('p', 'note')
+    note = make('p', 'said')
     note.setAttribute('role', 'status')
     document.body.append(note)
   }

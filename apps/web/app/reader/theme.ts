@@ -1,5 +1,6 @@
+import { local } from '../lib/stores.ts'
 import { themeKey } from '../lib/session.ts'
-import { all, local, onClick } from './page.ts'
+import { all, onClick } from './page.ts'
 
 /** Puts the stored theme on the root at once; the returned function marks the choice when its buttons are there. */
 export function prepareTheme(root: HTMLElement): () => void {

@@ -1,5 +1,5 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog'
-import type { ReactElement, ReactNode } from 'react'
+import type { ReactElement, ReactNode, RefObject } from 'react'
 import { buttonClass, type ButtonKind } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
@@ -17,6 +17,8 @@ interface DialogProps {
   wide?: boolean
   /** A question that must be answered: a click beside it does not close it. */
   modalOnly?: boolean
+  /** What gets the focus first, where that is not the first control. */
+  startAt?: RefObject<HTMLElement | null>
   /** The button that opens it; leave it out and drive `open`. */
   trigger?: ReactElement<Record<string, unknown>>
   open?: boolean
@@ -25,14 +27,26 @@ interface DialogProps {
 
 /** Keeps the focus inside, gives it back on close, closes with Escape. */
 export function Dialog(props: DialogProps) {
-  const { title, text, thing, children, actions, wide = false, modalOnly = false, trigger, open, onOpenChange } = props
+  const {
+    title,
+    text,
+    thing,
+    children,
+    actions,
+    wide = false,
+    modalOnly = false,
+    trigger,
+    open,
+    onOpenChange,
+    startAt,
+  } = props
   return (
     <BaseDialog.Root open={open} onOpenChange={(next) => onOpenChange?.(next)} disablePointerDismissal={modalOnly}>
       {trigger && <BaseDialog.Trigger render={trigger} />}
       <BaseDialog.Portal>
         <BaseDialog.Backdrop className="dialog-scrim" />
         <BaseDialog.Viewport className="dialog-place">
-          <BaseDialog.Popup className={classNames('dialog', wide && 'dialog-wide')}>
+          <BaseDialog.Popup className={classNames('dialog', wide && 'dialog-wide')} initialFocus={startAt}>
             <div className="dialog-head">
               <BaseDialog.Title className="dialog-title">{title}</BaseDialog.Title>
               {!modalOnly && (

@@ -25,6 +25,8 @@ export interface Counter {
 }
 
 interface FieldProps {
+  /** Of the control, where something else must find it: the links of an error summary. */
+  id?: string | undefined
   label: ReactNode
   children: ReactNode
   hint?: ReactNode
@@ -41,7 +43,8 @@ interface FieldProps {
 /** Label above, hint under, count at the end of the line, error tied to the control. */
 export function Field(props: FieldProps) {
   const { label, children, hint, error, note, counter, required = false, group = false, wide = false } = props
-  const id = useId()
+  const ownId = useId()
+  const id = props.id ?? ownId
   const ids = { hint: `${id}-hint`, error: `${id}-error`, count: `${id}-count` }
   const describedBy =
     classNames(error ? ids.error : null, hint ? ids.hint : null, counter ? ids.count : null) || undefined

@@ -16,9 +16,10 @@ interface SpineProps {
   hue: number
   title: string
   /** Said aloud before the number: "Volume". */
-  numberLabel: string
+  numberLabel?: string
   number: string | number
-  href: string
+  /** Left out where the shelf is only drawn. */
+  href?: string
   /** In pixels, an even number from 26 to 60; the width is the number of articles. */
   width: number
   /** In hundredths of the shelf. */
@@ -28,18 +29,19 @@ interface SpineProps {
 }
 
 export function Spine({ hue, title, numberLabel, number, href, width, height, tone }: SpineProps) {
+  const Root = href === undefined ? 'span' : 'a'
   return (
     <li className={classNames('shelf-spine', `spine-${width}`)}>
-      <a
+      <Root
         className={classNames('spine', hueClass(hue), tone === 'tint' && 'spine-old', height < 100 && `high-${height}`)}
         href={href}
       >
         <span className="spine-title">{title}</span>
         <span className="spine-number">
-          <span className="sr">{numberLabel} </span>
+          {numberLabel && <span className="sr">{numberLabel} </span>}
           {number}
         </span>
-      </a>
+      </Root>
     </li>
   )
 }

@@ -9,14 +9,20 @@ export const words = {
   done: 'done',
   dropHere: 'or drop it here',
   fileReady: 'Uploaded',
+  hide: 'Hide',
+  moveUnderFrame: 'Picture under the frame. Arrow keys move it, plus and minus zoom.',
   nextPage: 'Next page',
+  nothingMatches: 'Nothing matches.',
   pages: 'Pages',
+  password: 'password',
   previousPage: 'Previous page',
   remove: 'Remove',
+  show: 'Show',
   showingPage: 'Showing page {page} of {pages}',
   toasts: 'Messages',
   tryAgain: 'Try Again',
   uploadFailed: 'The upload did not finish.',
+  zoom: 'Zoom',
 } as const
 
 /** Fills `{name}` places of a text. */

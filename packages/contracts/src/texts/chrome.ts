@@ -19,8 +19,6 @@ export const chromeTexts = {
   feedback: 'Feedback',
   updateProfile: 'Update Profile',
   returnHome: 'Return to Homepage',
-  switchDashboard: 'Switch Dashboard',
-  applyAsReviewer: 'Apply as a Reviewer',
   logout: 'Logout',
   contact: 'Contact',
   terms: 'Terms',

@@ -1,8 +1,17 @@
 import { useState } from 'react'
 import { Checkbox } from '../../ui/checkbox.tsx'
+import { Button } from '../../ui/button.tsx'
+import { CodeInput } from '../../ui/code-input.tsx'
+import { Combobox } from '../../ui/combobox.tsx'
+import { cutOut, type Picture } from '../../ui/crop-drawing.ts'
+import { centredView, type CropView } from '../../ui/crop-geometry.ts'
+import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { Field } from '../../ui/field.tsx'
 import { FileDrop, type FileDropState } from '../../ui/file-drop.tsx'
 import { Input } from '../../ui/input.tsx'
+import { Meter } from '../../ui/meter.tsx'
+import { PasswordInput } from '../../ui/password-input.tsx'
+import { PhotoCrop } from '../../ui/photo-crop.tsx'
 import { RadioCards } from '../../ui/radio-cards.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { Select } from '../../ui/select.tsx'
@@ -18,6 +27,12 @@ const roles = [
 export function Fields() {
   return (
     <Section title="Fields" text="Label above, help under, count at the right, error tied to the field.">
+      <div className="gallery-row">
+        <ErrorSummary
+          title="One field needs you"
+          problems={[{ id: 'gallery-email', message: 'This address is not complete.' }]}
+        />
+      </div>
       <div className="field-row">
         <Field label="Affiliated Institution" hint="As it should stand under your name.">
           <Input placeholder="Start typing" />
@@ -25,7 +40,7 @@ export function Fields() {
         <Field label="Focused">
           <Input className="is-focus" defaultValue="Université Cheikh Anta Diop" />
         </Field>
-        <Field label="Email" error="This address is not complete." required>
+        <Field id="gallery-email" label="Email" error="This address is not complete." required>
           <Input type="email" defaultValue="ngozi.eze@" autoComplete="off" />
         </Field>
         <Field label="Email" note="Cannot be changed">
@@ -37,6 +52,7 @@ export function Fields() {
             <option value="law">Law</option>
           </Select>
         </Field>
+        <CountryOnShow />
         <Field label="Disabled">
           <Select disabled>
             <option>Choose a journal first</option>
@@ -49,6 +65,17 @@ export function Fields() {
           wide
         >
           <Textarea defaultValue="Groundwater along the south-western coast of Bangladesh is turning saline, and families are leaving." />
+        </Field>
+        <Field label="Password" hint={<Meter label="Password strength" level={2} word="Medium" />}>
+          <PasswordInput defaultValue="correct horse" autoComplete="off" />
+        </Field>
+        <Field label="Verification code" hint="The sixth digit sends it." group>
+          <CodeInput length={6} digitLabel="Digit {number} of 6" onChange={() => {}} onComplete={() => {}} />
+        </Field>
+        <Field label="Strength" group>
+          <Meter label="Nothing typed yet" level={0} word="" />
+          <Meter label="One bar" level={1} word="Weak" />
+          <Meter label="Three bars" level={3} word="Strong" />
         </Field>
         <Field label="Sign in as" group>
           <Segmented name="seg" choices={roles} defaultValue="researcher" />
@@ -65,6 +92,73 @@ export function Fields() {
         </Field>
       </div>
     </Section>
+  )
+}
+
+const countries = [
+  { value: 'CI', label: 'Côte d’Ivoire', detail: '+225', keywords: 'Ivory Coast' },
+  { value: 'GN', label: 'Guinea', detail: '+224' },
+  { value: 'GW', label: 'Guinea-Bissau', detail: '+245' },
+  { value: 'SN', label: 'Senegal', detail: '+221' },
+]
+
+function CountryOnShow() {
+  const [country, setCountry] = useState('SN')
+  return (
+    <Field label="Country" hint="Type to search, without accents too.">
+      <Combobox
+        name="country"
+        options={countries}
+        value={country}
+        onValueChange={setCountry}
+        placeholder="Type to search"
+      />
+    </Field>
+  )
+}
+
+/** A portrait drawn on the spot, so that the crop has something to show. */
+async function drawPortrait(): Promise<Picture> {
+  const canvas = new OffscreenCanvas(900, 700)
+  const pen = canvas.getContext('2d')
+  pen?.fillRect(0, 0, 900, 700)
+  if (pen) pen.fillStyle = 'silver'
+  for (const [x, y, radius] of [
+    [520, 260, 130],
+    [520, 640, 240],
+  ] as const) {
+    pen?.beginPath()
+    pen?.arc(x, y, radius, 0, Math.PI * 2)
+    pen?.fill()
+  }
+  return createImageBitmap(canvas)
+}
+
+function PhotoOnShow() {
+  const [picture, setPicture] = useState<Picture | null>(null)
+  const [note, setNote] = useState('')
+
+  async function take(view: CropView) {
+    if (!picture) return
+    setPicture(null)
+    setNote(`${(await cutOut(picture, view)).size} bytes of JPEG`)
+  }
+
+  return (
+    <Field label="Photo under a frame" hint={note} group>
+      <Button onClick={() => void drawPortrait().then(setPicture)}>Place a photo</Button>
+      {picture && (
+        <PhotoCrop
+          picture={picture}
+          title="Place your photo"
+          text="Drag the picture, or use the arrow keys."
+          useLabel="Use this photo"
+          skipLabel="Use the middle"
+          onUse={(view) => void take(view)}
+          onSkip={() => void take(centredView(picture))}
+        />
+      )}
+    </Field>
   )
 }
 
@@ -115,6 +209,7 @@ export function Files() {
             onRemove={nothing}
           />
         </Field>
+        <PhotoOnShow />
         <Field label="Not yet" hint="Choose a journal first.">
           <FileDrop state={{ kind: 'empty' }} disabled onChoose={nothing} />
         </Field>

@@ -1,4 +1,6 @@
+import { identityTexts } from '@grfs/contracts/texts/identity'
 import { texts } from '@grfs/contracts/texts/index'
+import type { MemberRole } from '@grfs/domain/identity/roles'
 import { Icon } from '../../ui/icon.tsx'
 import { paths } from '../../lib/paths.ts'
 import { accountLinks, mainLinks, type MainLink } from './main-links.ts'
@@ -44,12 +46,30 @@ export function MenuSheet({ current }: { current: MainLink | null }) {
           </a>
         ))}
         <a href={paths.login} data-switch="" hidden>
-          {t.switchDashboard}
+          {identityTexts.apply.switchDashboard}
         </a>
+        <Apply as="reviewer" shownTo="researcher" label={identityTexts.apply.asReviewer} />
+        <Apply as="researcher" shownTo="reviewer" label={identityTexts.apply.asResearcher} />
         <button type="button" data-logout="">
           {t.logout}
         </button>
       </nav>
     </div>
+  )
+}
+
+interface ApplyProps {
+  as: MemberRole
+  shownTo: MemberRole
+  label: string
+}
+
+/** CHROME-015. Its words travel with it, so that the script need not carry them. */
+function Apply({ as, shownTo, label }: ApplyProps) {
+  const { success, failed } = identityTexts.apply
+  return (
+    <button type="button" data-apply={as} data-role={shownTo} data-done={success} data-failed={failed}>
+      {label}
+    </button>
   )
 }

@@ -7,12 +7,14 @@ interface LostProps {
   children: ReactNode
   actions: ReactNode
   alert?: boolean
+  /** `div` inside a frame that has its own `main`. */
+  as?: 'main' | 'div'
 }
 
 /** A page that has nothing to show: an empty shelf, a sentence, and a way on. */
-export function Lost({ title, children, actions, alert = false }: LostProps) {
+export function Lost({ title, children, actions, alert = false, as: Tag = 'main' }: LostProps) {
   return (
-    <main id="main" className="wrap lost">
+    <Tag id={Tag === 'main' ? 'main' : undefined} className="wrap lost">
       <svg className="lost-shelf" viewBox="0 0 220 96" aria-hidden="true">
         <path d="M0 92.5h220M20 24h16v68H20zM38 34h13v58H38zM110 40h14v52h-14zM126 28h17v64h-17zM146 44h12v48h-12z" />
         <path d="M60 14h40v78H60z" strokeDasharray="4 4" />
@@ -22,15 +24,16 @@ export function Lost({ title, children, actions, alert = false }: LostProps) {
         <p>{children}</p>
       </div>
       <div className="lost-actions">{actions}</div>
-    </main>
+    </Tag>
   )
 }
 
 /** CHROME-024 to CHROME-026. */
-export function NotFound() {
+export function NotFound({ as }: Pick<LostProps, 'as'>) {
   const t = texts.chrome
   return (
     <Lost
+      {...(as && { as })}
       title={t.notFound}
       actions={
         <>

@@ -1,0 +1,46 @@
+import { texts } from '@grfs/contracts/texts/index'
+import { paths } from '../../lib/paths.ts'
+import type { IconName } from '../../ui/icons.ts'
+
+/** The two sides of the desk. An admin has a desk of another kind. */
+export type Side = 'researcher' | 'reviewer'
+
+export interface Entry {
+  href: string
+  label: string
+  icon: IconName
+}
+
+const t = texts.chrome
+const s = texts.dashboard.side
+
+const shared: Entry[] = [
+  { href: paths.messages, label: t.messages, icon: 'mail' },
+  { href: paths.feedback, label: t.feedback, icon: 'feedback' },
+  { href: paths.updateProfile, label: t.updateProfile, icon: 'user' },
+]
+
+export const entries: Record<Side, readonly Entry[]> = {
+  researcher: [
+    { href: paths.researcherDashboard, label: s.submissions, icon: 'book' },
+    { href: paths.drafts, label: t.myDrafts, icon: 'file' },
+    { href: paths.submitPaper, label: t.submitNewPaper, icon: 'edit' },
+    { href: paths.wallet, label: t.myWallet, icon: 'wallet' },
+    { href: paths.announcements, label: t.announcements, icon: 'bell' },
+    ...shared,
+  ],
+  reviewer: [
+    { href: paths.reviewerDashboard, label: s.assignedPaper, icon: 'book' },
+    { href: paths.reviewerInbox, label: s.inbox, icon: 'list' },
+    { href: paths.wallet, label: t.myWallet, icon: 'wallet' },
+    { href: paths.reviewerAnnouncements, label: t.announcements, icon: 'bell' },
+    ...shared,
+  ],
+}
+
+/** CHROME-028: pages of both sides keep the side one comes from, else they are the researcher's. */
+export function sideOf(path: string, storedRole: string): Side {
+  if (path.startsWith(paths.reviewerDashboard)) return 'reviewer'
+  if (path.startsWith(paths.researcherDashboard)) return 'researcher'
+  return storedRole === 'reviewer' ? 'reviewer' : 'researcher'
+}

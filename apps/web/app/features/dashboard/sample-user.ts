@@ -1,0 +1,35 @@
+import type { CurrentUser } from '@grfs/contracts/identity'
+
+/** A researcher, for tests. */
+export const sampleUser: CurrentUser = {
+  title: 'Dr.',
+  fullName: 'Farhana Akter',
+  email: 'f.akter@iwfm.example',
+  passportPhoto: null,
+  roles: ['researcher'],
+  appliedRole: 'none',
+  published: 4,
+  review: 7,
+  assignmentCount: 0,
+  assignmentDate: null,
+  assignmentStatus: null,
+  reviewedPapers: [],
+  contact: {
+    countryCode: '+880',
+    phoneNumber: '1',
+    address: 'A',
+    city: 'Khulna',
+    state: 'Khulna',
+    zipCode: '9100',
+    countryOfResidence: 'Bangladesh',
+  },
+  highestEducation: 'Doctoral Degree (Ph.D.)',
+  awardingInstitution: 'BUET',
+  nationality: 'Bangladesh',
+  dateOfBirth: null,
+  researchArea: 'Earth Sciences',
+  university: 'BUET',
+  createdAt: '2026-01-01T00:00:00.000Z',
+  isAdminApproved: true,
+  isActive: true,
+}

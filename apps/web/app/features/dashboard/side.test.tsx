@@ -1,0 +1,133 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import type { CurrentUser } from '@grfs/contracts/identity'
+import { ApplyButton } from './apply-button.tsx'
+import { AdminDesk } from './admin-desk.tsx'
+import type { Me } from './current-user.ts'
+import { sideOf, type Side } from './navigation.ts'
+import { sampleUser } from './sample-user.ts'
+import { DeskSide } from './side.tsx'
+
+interface Shown {
+  side?: Side
+  path?: string
+  user?: Partial<CurrentUser>
+  known?: boolean
+  roles?: string[]
+}
+
+function sideHtml({ side = 'researcher', path = '/dashboard/researcher', user, known = true, roles }: Shown) {
+  const me: Me | null = known ? { user: { ...sampleUser, ...user }, published: 4, review: 7 } : null
+  const stored = { title: 'Prof.', fullName: 'Stored Name', roles: roles ?? [side] }
+  const apply = <ApplyButton side={side} appliedRole={me?.user.appliedRole ?? 'none'} onApplied={() => {}} />
+  return renderToStaticMarkup(<DeskSide side={side} path={path} me={me} stored={stored} apply={apply} />)
+}
+
+/** Labels and targets of the navigation, in their order. */
+function entriesOf(html: string): [label: string, href: string | undefined][] {
+  const nav = html.slice(html.indexOf('<nav'))
+  return [...nav.matchAll(/<(a|button)([^>]*)><svg.*?<\/svg>(.*?)<\/\1>/g)].map(([, , attributes = '', label = '']) => [
+    label,
+    /href="([^"]*)"/.exec(attributes)?.[1],
+  ])
+}
+
+describe('the profile', () => {
+  it('IDENTITY-125 shows title and name, address, role and research area, and the figures', () => {
+    const html = sideHtml({})
+    expect(html).toContain('<b>Dr. Farhana Akter</b>')
+    expect(html).toContain('f.akter@iwfm.example')
+    expect(html).toContain('Researcher, Earth Sciences')
+    expect(html).toContain('<dt>Published</dt><dd>4</dd>')
+    expect(html).toContain('<dt>Reviews</dt><dd>7</dd>')
+    expect(html).toContain('<dt>Downloads</dt><dd>0</dd>')
+  })
+
+  it('has the photo, or else the initials', () => {
+    expect(sideHtml({})).toContain('>FA</span>')
+    expect(sideHtml({ user: { passportPhoto: '/files/p.jpg' } })).toContain('<img src="/files/p.jpg"')
+  })
+
+  it('falls back to the stored name when the server cannot say', () => {
+    const html = sideHtml({ known: false })
+    expect(html).toContain('<b>Prof. Stored Name</b>')
+    expect(html).toContain('<dt>Published</dt><dd>–</dd>')
+  })
+
+  it('WALLET-004 WALLET-005 has Add Funds for a researcher and Withdraw Funds for a reviewer', () => {
+    expect(sideHtml({})).toMatch(/\$0\.00.*<a href="\/dashboard\/wallet"[^>]*>Add Funds<\/a>/)
+    const reviewer = sideHtml({ side: 'reviewer' })
+    expect(reviewer).toMatch(/<button[^>]*>Withdraw Funds<\/button>/)
+    expect(reviewer).not.toContain('Add Funds')
+  })
+})
+
+describe('the navigation', () => {
+  it('has the entries of a researcher', () => {
+    expect(entriesOf(sideHtml({}))).toEqual([
+      ['My Submissions', '/dashboard/researcher'],
+      ['My Drafts', '/dashboard/researcher/drafts'],
+      ['Submit a new Paper', '/dashboard/researcher/submitPaper'],
+      ['My Wallet', '/dashboard/wallet'],
+      ['Announcements', '/dashboard/announcement'],
+      ['Messages', '/dashboard/message'],
+      ['Feedback', '/dashboard/feedback'],
+      ['Update Profile', '/dashboard/updateProfile'],
+      ['Apply as a Reviewer', undefined],
+      ['Return to Homepage', '/home'],
+      ['Logout', undefined],
+    ])
+  })
+
+  it('has the entries of a reviewer', () => {
+    const html = sideHtml({ side: 'reviewer', user: { roles: ['reviewer'] }, path: '/dashboard/reviewer/inbox' })
+    expect(entriesOf(html).map(([label]) => label)).toEqual([
+      'My Assigned Paper',
+      'Inbox',
+      'My Wallet',
+      'Announcements',
+      'Messages',
+      'Feedback',
+      'Update Profile',
+      'Apply as a Researcher',
+      'Return to Homepage',
+      'Logout',
+    ])
+    expect(html).toMatch(/<a href="\/dashboard\/reviewer\/inbox" aria-current="page">/)
+    expect(html.match(/aria-current/g)).toHaveLength(1)
+  })
+
+  it.each([
+    ['researcher', '/dashboard/reviewer'],
+    ['reviewer', '/dashboard/researcher'],
+  ] as const)('IDENTITY-109 IDENTITY-110 holders of both roles switch from %s to %s and cannot apply', (side, to) => {
+    const entries = entriesOf(sideHtml({ side, user: { roles: ['researcher', 'reviewer'] } }))
+    expect(entries).toContainEqual(['Switch Dashboard', to])
+    expect(entries.filter(([label]) => label.startsWith('Apply'))).toEqual([])
+    const stored = entriesOf(sideHtml({ side, known: false, roles: ['researcher', 'reviewer'] }))
+    expect(stored).toContainEqual(['Switch Dashboard', to])
+  })
+
+  it('IDENTITY-104 the apply button is disabled once there is an application', () => {
+    expect(sideHtml({})).not.toContain('disabled')
+    expect(sideHtml({ user: { appliedRole: 'reviewer' } })).toMatch(/<button[^>]*disabled=""[^>]*>.*Application sent/)
+  })
+
+  it('IDENTITY-121 logging out is the button that the script of the frame knows, on every desk', () => {
+    const logout = /<button type="button" data-logout="">.*?Logout<\/button>/
+    expect(sideHtml({})).toMatch(logout)
+    const admin = renderToStaticMarkup(<AdminDesk person={{ title: '', fullName: 'Ifeoma' }}>x</AdminDesk>)
+    expect(admin).toMatch(logout)
+    expect(admin).toContain('Ifeoma')
+  })
+
+  it.each([
+    ['/dashboard/researcher/drafts', 'reviewer', 'researcher'],
+    ['/dashboard/reviewer', 'researcher', 'reviewer'],
+    ['/dashboard/message', 'reviewer', 'reviewer'],
+    ['/dashboard/message', 'researcher', 'researcher'],
+    ['/dashboard/message', 'admin', 'researcher'],
+  ])('CHROME-028 %s after working as %s has the menu of the %s', (path, role, side) => {
+    expect(sideOf(path, role)).toBe(side)
+  })
+})

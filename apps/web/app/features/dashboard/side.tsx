@@ -1,0 +1,139 @@
+import { texts } from '@grfs/contracts/texts/index'
+import type { ReactNode } from 'react'
+import { nameWithTitle } from '../../lib/format.ts'
+import { paths } from '../../lib/paths.ts'
+import { otherDashboardPath } from '../../lib/session.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { showToast } from '../../ui/toast.tsx'
+import type { Me } from './current-user.ts'
+import { entries, type Side } from './navigation.ts'
+
+const t = texts.dashboard.side
+
+/** What is known before, or without, the server's answer. */
+export interface StoredPerson {
+  title: string
+  fullName: string
+  roles: readonly string[]
+}
+
+interface DeskSideProps {
+  side: Side
+  path: string
+  me: Me | null
+  stored: StoredPerson
+  /** The apply button, where the account does not hold both roles. */
+  apply: ReactNode
+}
+
+/** Profile, figures, wallet and navigation, at the left of every page of a researcher or a reviewer. */
+export function DeskSide({ side, path, me, stored, apply }: DeskSideProps) {
+  return (
+    <aside className="desk-side" aria-label={t.label}>
+      <div>
+        <Profile side={side} me={me} stored={stored} />
+        <Figures me={me} />
+        <Wallet side={side} />
+        <Navigation side={side} path={path} roles={me?.user.roles ?? stored.roles} apply={apply} />
+      </div>
+    </aside>
+  )
+}
+
+function Profile({ side, me, stored }: Pick<DeskSideProps, 'side' | 'me' | 'stored'>) {
+  const person = me?.user ?? stored
+  const role = texts.identity.login.roles[side]
+  const area = me?.user.researchArea
+  return (
+    <div className="desk-profile">
+      <Avatar name={person.fullName} src={me?.user.passportPhoto ?? undefined} shape="large" />
+      <b>{nameWithTitle(person)}</b>
+      {me && <span>{me.user.email}</span>}
+      <span className="desk-profile-role">{area ? `${role}, ${area}` : role}</span>
+    </div>
+  )
+}
+
+/** CHROME-027: nothing has been downloaded yet, because nothing is counted yet. */
+function Figures({ me }: Pick<DeskSideProps, 'me'>) {
+  const figures = [
+    [t.published, me?.published],
+    [t.reviews, me?.review],
+    [t.downloads, 0],
+  ] as const
+  return (
+    <dl className="desk-figures">
+      {figures.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value ?? '–'}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** WALLET-004, WALLET-005. */
+function Wallet({ side }: Pick<DeskSideProps, 'side'>) {
+  return (
+    <div className="desk-wallet">
+      <p>
+        {t.wallet} <b>{t.noBalance}</b>
+      </p>
+      {side === 'researcher' ? (
+        <LinkButton small href={paths.wallet}>
+          {t.addFunds}
+        </LinkButton>
+      ) : (
+        <Button small onClick={() => showToast({ title: t.withdrawalsClosed })}>
+          {t.withdrawFunds}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+interface NavigationProps extends Pick<DeskSideProps, 'side' | 'path' | 'apply'> {
+  roles: readonly string[]
+}
+
+function Navigation({ side, path, roles, apply }: NavigationProps) {
+  const other = otherDashboardPath({ role: side, roles: [...roles] })
+  const { returnHome, logout } = texts.chrome
+  return (
+    <nav className="desk-nav" aria-label={t.navigation}>
+      {entries[side].map(({ href, label, icon }) => (
+        <a key={href} href={href} aria-current={href === path ? 'page' : undefined}>
+          <Icon name={icon} />
+          {label}
+        </a>
+      ))}
+      <hr />
+      {other ? (
+        <a href={other}>
+          <Icon name="swap" />
+          {texts.identity.apply.switchDashboard}
+        </a>
+      ) : (
+        apply
+      )}
+      <a href={paths.home}>
+        <Icon name="home" />
+        {returnHome}
+      </a>
+      <LogoutButton label={logout} />
+    </nav>
+  )
+}
+
+/** IDENTITY-121. The script of the frame, which has the same button in its menu, does what it says. */
+export function LogoutButton({ label }: { label: string }) {
+  return (
+    <button type="button" data-logout="">
+      <Icon name="leave" />
+      {label}
+    </button>
+  )
+}

@@ -1,0 +1,47 @@
+import { listJournalsEndpoint } from '@grfs/contracts/journals'
+import type { ResponseOf } from '@grfs/contracts/endpoint'
+import { arrangeShelf } from '@grfs/covers'
+import { useEffect, useState } from 'react'
+import { api } from '../../lib/api.ts'
+import { Spine } from '../../ui/shelf.tsx'
+
+type Journals = ResponseOf<typeof listJournalsEndpoint>
+
+/** As many as the widest window shows. */
+const spines = 24
+
+/** The press as a shelf, drawn from its journals. Decoration: without an answer the place stays empty. */
+export function LoginShelf() {
+  const [journals, setJournals] = useState<Journals>([])
+  useEffect(() => {
+    api.call(listJournalsEndpoint, {}).then(setJournals, () => {})
+  }, [])
+  if (journals.length === 0) return null
+  return (
+    <ul className="shelf">
+      {onShelf(journals).map(({ journal: { journal }, volume, width, height, tone }) => (
+        <Spine
+          key={journal.id}
+          hue={journal.hue}
+          title={journal.title}
+          number={volume}
+          width={width}
+          height={height}
+          tone={tone}
+        />
+      ))}
+    </ul>
+  )
+}
+
+function onShelf(journals: Journals) {
+  const entries = journals.map((journal) => {
+    const { latestIssue: latest, articleCount } = journal
+    return {
+      journal,
+      volumes: latest ? [{ volume: latest.volume, articles: articleCount }] : [],
+      newestIssueOn: latest && String(latest.year),
+    }
+  })
+  return arrangeShelf(entries, { facesOut: 0, spines }).filter((item) => item.kind === 'spine')
+}

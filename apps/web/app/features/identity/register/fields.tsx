@@ -1,0 +1,90 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { Controller, useFormContext, useFormState } from 'react-hook-form'
+import { identityTexts } from '@grfs/contracts/texts/identity'
+import type { RegistrationField } from '@grfs/domain/identity/registration'
+import { Combobox } from '../../../ui/combobox.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { Input } from '../../../ui/input.tsx'
+import type { Option } from '../../../ui/option-filter.ts'
+import { Select } from '../../../ui/select.tsx'
+import type { RegisterValues } from './form.ts'
+import { fieldId, type RegisterField } from './parts.ts'
+
+const t = identityTexts.register
+
+/** What is wrong with one field, as long as it is. */
+export function useFieldError(name: RegisterField): string | undefined {
+  return useFormState<RegisterValues>({ name }).errors[name]?.message
+}
+
+interface RegisterFieldProps {
+  name: RegistrationField
+  hint?: ReactNode
+  wide?: boolean
+  children: ReactNode
+}
+
+/** Label, id and error of one field; the control stands inside. */
+export function RegisterField({ name, children, ...rest }: RegisterFieldProps) {
+  return (
+    <Field id={fieldId(name)} label={t.labels[name]} error={useFieldError(name)} required {...rest}>
+      {children}
+    </Field>
+  )
+}
+
+type TextFieldProps = Omit<RegisterFieldProps, 'children'> &
+  Pick<ComponentProps<'input'>, 'type' | 'autoComplete' | 'inputMode' | 'autoCapitalize' | 'spellCheck'>
+
+export function TextField({ name, hint, wide = false, ...input }: TextFieldProps) {
+  const { register } = useFormContext<RegisterValues>()
+  return (
+    <RegisterField name={name} hint={hint} wide={wide}>
+      <Input {...register(name)} {...input} />
+    </RegisterField>
+  )
+}
+
+export function ChoiceField({
+  name,
+  choices,
+  ...rest
+}: Omit<RegisterFieldProps, 'children'> & { choices: readonly string[] }) {
+  const { register } = useFormContext<RegisterValues>()
+  return (
+    <RegisterField name={name} {...rest}>
+      <Select {...register(name)}>
+        <option value="">{t.choose}</option>
+        {choices.map((choice) => (
+          <option key={choice}>{choice}</option>
+        ))}
+      </Select>
+    </RegisterField>
+  )
+}
+
+interface SearchFieldProps extends Omit<RegisterFieldProps, 'children'> {
+  options: readonly Option[]
+  autoComplete?: string
+}
+
+export function SearchField({ name, options, autoComplete = 'off', ...rest }: SearchFieldProps) {
+  return (
+    <RegisterField name={name} {...rest}>
+      <Controller<RegisterValues, RegistrationField>
+        name={name}
+        render={({ field }) => (
+          <Combobox
+            name={name}
+            options={options}
+            value={field.value}
+            onValueChange={field.onChange}
+            onBlur={field.onBlur}
+            placeholder={t.search}
+            autoComplete={autoComplete}
+          />
+        )}
+      />
+    </RegisterField>
+  )
+}

@@ -1,0 +1,117 @@
+import type { CallInput, EndpointSpec, ResponseOf } from '@grfs/contracts/endpoint'
+import type { ErrorBody } from '@grfs/contracts/errors'
+import { sessionKeys, type Store } from './session.ts'
+import { local } from './stores.ts'
+
+/** CONST-001: every call goes to our own server, below this path. */
+export const apiBase = '/api'
+
+/** ERROR-001: the session has ended. */
+export const sessionEndedStatus = 444
+
+/** A call that did not succeed. `code` is what programs decide by, `message` is what people read. */
+export class ApiError extends Error {
+  /** 0 when no answer came at all. */
+  readonly status: number
+  /** `network` when no answer came, `unknown` when the answer was not one of ours. */
+  readonly code: string
+  readonly fields: Readonly<Record<string, string>>
+
+  constructor(status: number, code: string, message: string, fields: Readonly<Record<string, string>> = {}) {
+    super(message)
+    this.name = 'ApiError'
+    this.status = status
+    this.code = code
+    this.fields = fields
+  }
+}
+
+export interface ApiParts {
+  fetch: typeof fetch
+  store: Pick<Store, 'getItem'>
+}
+
+export interface Api {
+  /** The answer, or an ApiError with what the server said. It shows nothing and goes nowhere. */
+  call<E extends EndpointSpec>(endpoint: E, input: CallInput<E>): Promise<ResponseOf<E>>
+  /** Tells one listener that the server has ended the session; the call fails all the same. */
+  onSessionEnded(listener: () => void): void
+}
+
+export function createApi(parts: ApiParts): Api {
+  let tellSessionEnded = (): void => {}
+  return {
+    async call<E extends EndpointSpec>(endpoint: E, input: CallInput<E>): Promise<ResponseOf<E>> {
+      const response = await send(parts, endpoint, input)
+      const body: unknown = await response.json().catch(() => null)
+      // The server's answers are checked where they are made, against the same contract.
+      if (isOk(response.status)) return body as ResponseOf<E>
+      if (response.status === sessionEndedStatus) tellSessionEnded()
+      throw errorOf(response.status, body)
+    },
+    onSessionEnded(listener) {
+      tellSessionEnded = listener
+    },
+  }
+}
+
+export const api = createApi({ fetch: (...request) => fetch(...request), store: local })
+
+/** CONST-002. */
+export function isOk(status: number): boolean {
+  return status >= 200 && status <= 299
+}
+
+/** What to show a person: the server's words, or `otherwise` when no answer of ours came. */
+export function messageOf(error: unknown, otherwise: string): string {
+  const isOurs = error instanceof ApiError && error.code !== 'network' && error.code !== 'unknown'
+  return isOurs ? error.message : otherwise
+}
+
+interface AnyInput {
+  params?: Record<string, unknown> | undefined
+  query?: Record<string, unknown> | undefined
+  body?: unknown
+  file?: unknown
+}
+
+/** CONST-003: no time limit of ours; a slow line must not lose an upload. */
+async function send({ fetch, store }: ApiParts, endpoint: EndpointSpec, input: AnyInput): Promise<Response> {
+  const headers = new Headers({ accept: 'application/json' })
+  // IDENTITY-127.
+  const token = store.getItem(sessionKeys.token)
+  if (token) headers.set('authorization', `Bearer ${token}`)
+  const body = bodyOf(endpoint, input)
+  if (typeof body === 'string') headers.set('content-type', 'application/json')
+  if (endpoint.idempotent) headers.set('idempotency-key', crypto.randomUUID())
+  try {
+    return await fetch(addressOf(endpoint.path, input), { method: endpoint.method, headers, body })
+  } catch {
+    throw new ApiError(0, 'network', 'The server could not be reached. Please check your connection and try again.')
+  }
+}
+
+export function addressOf(path: string, { params, query }: Pick<AnyInput, 'params' | 'query'>): string {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params?.[name])))
+  const pairs = Object.entries(query ?? {}).filter(([, value]) => value !== undefined && value !== null)
+  const search = new URLSearchParams(pairs.map(([name, value]) => [name, String(value)])).toString()
+  return `${apiBase}${filled}${search === '' ? '' : `?${search}`}`
+}
+
+function bodyOf({ upload }: EndpointSpec, { body, file }: AnyInput): string | FormData | null {
+  if (!upload) return body === undefined ? null : JSON.stringify(body)
+  const form = new FormData()
+  for (const [name, value] of Object.entries((body ?? {}) as Record<string, unknown>)) {
+    if (value !== undefined && value !== null) form.append(name, String(value))
+  }
+  // Last, so that a server that reads the form as it comes knows the fields before the bytes.
+  if (file) form.append(upload.field, file as Blob)
+  return form
+}
+
+/** ERROR-003: the caller gets what the server said, as it said it. What is not our server's (a proxy's page) has no code. */
+function errorOf(status: number, body: unknown): ApiError {
+  const { code, message, fields } = (typeof body === 'object' && body !== null ? body : {}) as Partial<ErrorBody>
+  if (typeof code === 'string' && typeof message === 'string') return new ApiError(status, code, message, fields)
+  return new ApiError(status, 'unknown', `The server answered with status ${status}.`)
+}

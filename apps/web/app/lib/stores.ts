@@ -1,0 +1,15 @@
+import type { Store } from './session.ts'
+
+/** A browser may refuse its storage; a reader must not lose the page over that. */
+function storeOr(open: () => Store): Store {
+  try {
+    return open()
+  } catch {
+    return { getItem: () => null, setItem() {}, removeItem() {} }
+  }
+}
+
+export const local = storeOr(() => localStorage)
+
+/** Lives as long as the tab. */
+export const tab = storeOr(() => sessionStorage)

@@ -1,0 +1,71 @@
+import { useEffect, useState } from 'react'
+import { Outlet, useLoaderData, useLocation, useRevalidator } from 'react-router'
+import { ApplyButton } from '../../features/dashboard/apply-button.tsx'
+import { loadMe, type Me } from '../../features/dashboard/current-user.ts'
+import { sideOf } from '../../features/dashboard/navigation.ts'
+import { DeskSide } from '../../features/dashboard/side.tsx'
+import { api } from '../../lib/api.ts'
+import { readSession, sessionKeys, storedName } from '../../lib/session.ts'
+import { local } from '../../lib/stores.ts'
+
+interface FrameData {
+  /** Not waited for: the page beside it does not depend on it. Null when the server cannot say. */
+  me: Promise<Me | null>
+}
+
+export function loader(): FrameData {
+  return { me: readSession(local) ? loadMe(api, local).finally(tellMenu) : Promise.resolve(null) }
+}
+
+/** The site's menu is the server's markup: its script shows in it what has just been stored. */
+function tellMenu(): void {
+  document.dispatchEvent(new Event('account'))
+}
+
+/** The desk of a researcher or a reviewer: profile and navigation at the left, the page at the right. */
+export function Page() {
+  return (
+    <div className="desk">
+      <Side me={useMe()} />
+      <main id="main" className="desk-main">
+        <Outlet />
+      </main>
+    </div>
+  )
+}
+
+/**
+ * Null until, and unless, the server says. By an effect and not by Suspense, which would put another side in the place of
+ * the one that somebody may just have clicked in.
+ */
+function useMe(): Me | null {
+  const { me } = useLoaderData<FrameData>()
+  const [known, setKnown] = useState<Me | null>(null)
+  useEffect(() => {
+    let isCurrent = true
+    void me.then((answer) => {
+      if (isCurrent && answer) setKnown(answer)
+    })
+    return () => {
+      isCurrent = false
+    }
+  }, [me])
+  return known
+}
+
+function Side({ me }: { me: Me | null }) {
+  const { pathname } = useLocation()
+  const { revalidate } = useRevalidator()
+  const session = readSession(local)
+  const side = sideOf(pathname, session?.role ?? '')
+  const appliedRole = me?.user.appliedRole ?? local.getItem(sessionKeys.applied) ?? 'none'
+  return (
+    <DeskSide
+      side={side}
+      path={pathname}
+      me={me}
+      stored={{ ...storedName(local), roles: session?.roles ?? [] }}
+      apply={<ApplyButton key={side} side={side} appliedRole={appliedRole} onApplied={() => void revalidate()} />}
+    />
+  )
+}

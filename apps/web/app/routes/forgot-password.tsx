@@ -1,0 +1,1 @@
+export { ForgotPassword as Page } from '../features/identity/mail-requests.tsx'

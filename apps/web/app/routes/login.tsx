@@ -1,0 +1,1 @@
+export { Login as Page } from '../features/identity/login.tsx'

@@ -1,0 +1,6 @@
+import { siteFacts } from '../desk/site.ts'
+import { MagicLogin } from '../features/identity/magic-login.tsx'
+
+export function Page() {
+  return <MagicLogin siteName={siteFacts().name} />
+}

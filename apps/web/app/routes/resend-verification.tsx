@@ -1,0 +1,1 @@
+export { ResendVerification as Page } from '../features/identity/mail-requests.tsx'

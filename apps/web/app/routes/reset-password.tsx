@@ -1,0 +1,1 @@
+export { ResetPassword as Page } from '../features/identity/reset-password.tsx'

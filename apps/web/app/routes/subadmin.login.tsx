@@ -1,0 +1,1 @@
+export { SubAdminLogin as Page } from '../features/identity/login.tsx'

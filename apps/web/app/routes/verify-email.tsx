@@ -1,0 +1,1 @@
+export { VerifyEmail as Page } from '../features/identity/verify-email.tsx'

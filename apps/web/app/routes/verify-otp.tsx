@@ -1,0 +1,1 @@
+export { VerifyCode as Page } from '../features/identity/verify-code.tsx'

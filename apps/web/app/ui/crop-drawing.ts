@@ -1,0 +1,57 @@
+import { cropRect, outputSize, type CropView, type Size } from './crop-geometry.ts'
+
+/** A picture that the browser has read. */
+export type Picture = ImageBitmap
+
+/** How much of the stage's height the frame takes; the rest shows what will be cut off. */
+export const frameShare = 0.86
+
+/** Draws the picture as it lies under the frame of a stage. */
+export function drawStage(canvas: HTMLCanvasElement, picture: Picture, view: CropView): void {
+  const stage = fitToScreen(canvas)
+  const context = canvas.getContext('2d')
+  if (!context) return
+  const rect = cropRect(picture, view)
+  const scale = (stage.height * frameShare) / rect.height
+  context.clearRect(0, 0, stage.width, stage.height)
+  context.imageSmoothingQuality = 'high'
+  context.drawImage(
+    picture,
+    stage.width / 2 - view.x * scale,
+    stage.height / 2 - view.y * scale,
+    picture.width * scale,
+    picture.height * scale,
+  )
+}
+
+/** As many points as the screen has, so that the picture is as sharp as the text beside it. */
+function fitToScreen(canvas: HTMLCanvasElement): Size {
+  const width = Math.round(canvas.clientWidth * devicePixelRatio)
+  const height = Math.round(canvas.clientHeight * devicePixelRatio)
+  if (canvas.width !== width) canvas.width = width
+  if (canvas.height !== height) canvas.height = height
+  return { width, height }
+}
+
+/** The part inside the frame, as a JPEG. */
+export function cutOut(picture: Picture, view: CropView): Promise<Blob> {
+  const rect = cropRect(picture, view)
+  const { width, height } = outputSize(rect)
+  const canvas = document.createElement('canvas')
+  canvas.width = width
+  canvas.height = height
+  const context = canvas.getContext('2d')
+  if (!context) return Promise.reject(new Error('This browser cannot draw.'))
+  // JPEG knows no transparency: without paper under it, a clear background would turn black.
+  context.fillStyle = 'white'
+  context.fillRect(0, 0, width, height)
+  context.imageSmoothingQuality = 'high'
+  context.drawImage(picture, rect.x, rect.y, rect.width, rect.height, 0, 0, width, height)
+  return new Promise((resolve, reject) => {
+    canvas.toBlob(
+      (blob) => (blob ? resolve(blob) : reject(new Error('The picture could not be written.'))),
+      'image/jpeg',
+      0.9,
+    )
+  })
+}

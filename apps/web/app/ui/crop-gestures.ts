@@ -1,0 +1,117 @@
+import { useEffect, useEffectEvent, useRef, type KeyboardEvent, type PointerEvent, type RefObject } from 'react'
+import { frameShare } from './crop-drawing.ts'
+import { dragged, frameRatio, zoomed, type CropView, type Size } from './crop-geometry.ts'
+
+interface Point {
+  x: number
+  y: number
+}
+
+interface CropGestures {
+  stage: RefObject<HTMLElement | null>
+  picture: Size
+  /** Takes a step, not a result: several moves may come before the next drawing. */
+  change: (step: (view: CropView) => CropView) => void
+}
+
+const arrows: Record<string, Point> = {
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 },
+}
+const arrowStep = 0.02
+const bigArrowStep = 0.1
+const keyZoom = 1.1
+/** Less than this is a tap by a hand that is not quite still. */
+const tapPixels = 5
+
+/** Turns what pointers and keys do on the stage into views. */
+export function useCropGestures({ stage, picture, change }: CropGestures) {
+  const pointers = useRef(new Map<number, Point>())
+  const travelled = useRef(0)
+
+  /** A distance on the screen in parts of the frame. */
+  function inFrames(distance: Point): Point {
+    const frameHeight = (stage.current?.clientHeight ?? 1) * frameShare
+    return { x: distance.x / (frameHeight * frameRatio), y: distance.y / frameHeight }
+  }
+
+  /** A place on the screen, from the middle of the frame, in parts of it. */
+  function fromMiddle(place: Point): Point {
+    const box = stage.current?.getBoundingClientRect()
+    if (!box) return { x: 0, y: 0 }
+    return inFrames({ x: place.x - box.x - box.width / 2, y: place.y - box.y - box.height / 2 })
+  }
+
+  function onPointerMove(event: PointerEvent) {
+    const before = pointers.current.get(event.pointerId)
+    if (!before) return
+    const now = { x: event.clientX, y: event.clientY }
+    const other = [...pointers.current].find(([id]) => id !== event.pointerId)?.[1]
+    pointers.current.set(event.pointerId, now)
+    travelled.current += distance(before, now)
+    if (other) {
+      const factor = distance(other, now) / Math.max(1, distance(other, before))
+      const at = fromMiddle(middle(other, now))
+      change((view) => zoomed(picture, view, view.zoom * factor, at))
+    } else {
+      const by = inFrames({ x: now.x - before.x, y: now.y - before.y })
+      change((view) => dragged(picture, view, by))
+    }
+  }
+
+  function onPointerUp(event: PointerEvent) {
+    pointers.current.delete(event.pointerId)
+    // WCAG 2.2, 2.5.7: who cannot drag taps what shall be in the middle.
+    if (travelled.current < tapPixels && pointers.current.size === 0 && event.type === 'pointerup') {
+      const { x, y } = fromMiddle({ x: event.clientX, y: event.clientY })
+      change((view) => dragged(picture, view, { x: -x, y: -y }))
+    }
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const arrow = arrows[event.key]
+    const step = event.shiftKey ? bigArrowStep : arrowStep
+    if (arrow) change((view) => dragged(picture, view, { x: arrow.x * step, y: arrow.y * step }))
+    else if (event.key === '+' || event.key === '=') change((view) => zoomed(picture, view, view.zoom * keyZoom))
+    else if (event.key === '-') change((view) => zoomed(picture, view, view.zoom / keyZoom))
+    else return
+    event.preventDefault()
+  }
+
+  const onWheel = useEffectEvent((event: WheelEvent) => {
+    event.preventDefault()
+    const at = fromMiddle({ x: event.clientX, y: event.clientY })
+    const factor = Math.exp(-event.deltaY / 400)
+    change((view) => zoomed(picture, view, view.zoom * factor, at))
+  })
+  // React listens to the wheel passively, and then the page would scroll too.
+  useEffect(() => {
+    const element = stage.current
+    const listen = (event: WheelEvent) => onWheel(event)
+    element?.addEventListener('wheel', listen, { passive: false })
+    return () => element?.removeEventListener('wheel', listen)
+  }, [stage])
+
+  return {
+    onPointerDown(event: PointerEvent) {
+      if (event.button !== 0) return
+      event.currentTarget.setPointerCapture(event.pointerId)
+      if (pointers.current.size === 0) travelled.current = 0
+      pointers.current.set(event.pointerId, { x: event.clientX, y: event.clientY })
+    },
+    onPointerMove,
+    onPointerUp,
+    onPointerCancel: onPointerUp,
+    onKeyDown,
+  }
+}
+
+function distance(one: Point, other: Point): number {
+  return Math.hypot(one.x - other.x, one.y - other.y)
+}
+
+function middle(one: Point, other: Point): Point {
+  return { x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 }
+}
