@@ -3,6 +3,7 @@ import { openWeb } from '../platform/http/web-app.ts'
 import { readJobFigures } from '../platform/jobs/job-figures.ts'
 import { platformEmails } from '../platform/jobs/platform-handlers.ts'
 import { mountMailPreview } from '../platform/mail/mail-preview.ts'
+import { fileOriginOf } from '../platform/storage/create-storage.ts'
 import { createMetrics } from '../platform/metrics.ts'
 import { version } from '../platform/version.ts'
 import { authenticate } from '../modules/identity/index.ts'
@@ -31,6 +32,7 @@ await startOrExplain(async (config) => {
     metrics,
     metricsToken: config.metricsToken,
     site: config.site,
+    fileOrigin: fileOriginOf(config.storage),
     version: version(),
     web: web.app,
     trustedProxies: config.trustedProxies,

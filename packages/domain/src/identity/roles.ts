@@ -47,7 +47,9 @@ export function loginRoles(standing: Standing): Role[] {
 /** The approval value that the client stores. */
 export function approvalOf({ held, registeredAs, applications }: Standing): Approval {
   if (registeredAs !== 'reviewer' || held.includes('reviewer')) return 'approved'
-  return applications.find(({ role }) => role === 'reviewer')?.status ?? 'pending'
+  const status = applications.find(({ role }) => role === 'reviewer')?.status ?? 'pending'
+  // Approved once, and the role taken away since.
+  return status === 'approved' ? 'rejected' : status
 }
 
 /** IDENTITY-126: 'none' when there is no application; else the role of the one that is open. */

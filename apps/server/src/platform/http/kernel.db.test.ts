@@ -271,6 +271,8 @@ describe('pages', () => {
     expect(one.headers['content-security-policy']).toContain(`'nonce-${nonce}'`)
     expect(two.body).not.toContain(nonce)
     expect(one.headers['cache-control']).toBe('private, no-store')
+    // The address of a mailed link holds a token: nobody learns it from where a person goes next.
+    expect(one.headers['referrer-policy']).toBe('no-referrer')
   })
 
   it('and calls alike carry strict security headers', async () => {

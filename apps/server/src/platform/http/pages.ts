@@ -9,6 +9,7 @@ export interface PageParts {
   /** Asked for every page, because in development it changes as one types. */
   web: () => Promise<WebApp>
   site: SiteFacts
+  fileOrigin: string | null
   callFor: (shows: (...keys: string[]) => void) => ApiCall
   /** Part of every page's surrogate key: a new release purges what the old one drew. */
   templateVersion: string
@@ -40,7 +41,12 @@ async function sendPage(parts: PageParts, request: FastifyRequest, reply: Fastif
     nonce,
   })
   if (page.cause !== undefined) request.log.error({ err: page.cause }, 'a page could not be drawn')
-  void reply.code(page.status).header('content-security-policy', pagePolicy(page.kind, nonce, parts.site.development))
+  const policy = pagePolicy(page.kind, {
+    nonce,
+    fileOrigin: parts.fileOrigin,
+    inDevelopment: parts.site.development,
+  })
+  void reply.code(page.status).header('content-security-policy', policy)
   // The address of such a page may carry a token that somebody was mailed; no other page has to learn it.
   if (page.kind === 'desk') void reply.header('referrer-policy', 'no-referrer')
   if (isShared(page) && !parts.site.development) {

@@ -24,17 +24,25 @@ const reader = [
 ].join('; ')
 
 /** Desk pages are made for one request: only scripts that carry its nonce run, and what those load. */
-function desk(nonce: string): string {
-  return [...sameOrigin, `script-src 'nonce-${nonce}' 'strict-dynamic'`, "img-src 'self' data: blob:"].join('; ')
+function desk(nonce: string, fileOrigin: string | null): string {
+  const images = ["img-src 'self' data: blob:", ...(fileOrigin === null ? [] : [fileOrigin])].join(' ')
+  return [...sameOrigin, `script-src 'nonce-${nonce}' 'strict-dynamic'`, images].join('; ')
 }
 
 // Vite's development client injects styles and opens a socket; nothing of this reaches production.
 const development =
   "default-src 'self'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self' data:; connect-src 'self' ws: wss:; base-uri 'none'; frame-ancestors 'none'"
 
-export function pagePolicy(kind: 'reader' | 'desk', nonce: string, inDevelopment: boolean): string {
+export interface PolicyParts {
+  nonce: string
+  /** Where stored pictures come from, if not from our own origin. */
+  fileOrigin: string | null
+  inDevelopment: boolean
+}
+
+export function pagePolicy(kind: 'reader' | 'desk', { nonce, fileOrigin, inDevelopment }: PolicyParts): string {
   if (inDevelopment) return development
-  return kind === 'reader' ? reader : desk(nonce)
+  return kind === 'reader' ? reader : desk(nonce, fileOrigin)
 }
 
 /** Strict by default on every answer; pages widen only the content policy, and only to what they need. */

@@ -23,6 +23,8 @@ export interface HttpParts {
   metrics: Metrics
   metricsToken: string | undefined
   site: SiteFacts
+  /** Where stored files are served from, if not from the site's own origin. */
+  fileOrigin?: string | null
   version: string
   web: PageParts['web']
   trustedProxies: number
@@ -75,6 +77,7 @@ export async function createHttpServer(parts: HttpParts): Promise<FastifyInstanc
   mountPages(app, {
     web: parts.web,
     site: parts.site,
+    fileOrigin: parts.fileOrigin ?? null,
     callFor: insideCalls(parts.ctx, parts.routes),
     templateVersion: parts.version,
   })

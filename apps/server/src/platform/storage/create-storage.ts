@@ -25,3 +25,12 @@ export function createStorage(config: StorageConfig, clock: Clock = systemClock)
       fileRoutes(app, { storage, ...(accelPrefix !== undefined && { accelPrefix }) }, done),
   }
 }
+
+/** Where links to files lead, if not to the site itself: pages must allow pictures from there. */
+export function fileOriginOf(config: StorageConfig): string | null {
+  if (config.driver === 'file') return config.publicBase === undefined ? null : new URL(config.publicBase).origin
+  const store = new URL(config.publicEndpoint ?? config.endpoint)
+  // The SDK puts the bucket before the host unless told otherwise.
+  if (!config.forcePathStyle) store.hostname = `${config.bucket}.${store.hostname}`
+  return store.origin
+}

@@ -1,7 +1,7 @@
 import { identityTexts } from '@grfs/contracts/texts/identity'
 import { useEffect } from 'react'
 import { paths } from '../../lib/paths.ts'
-import { clearSession, readSession, type Store } from '../../lib/session.ts'
+import { clearSession } from '../../lib/session.ts'
 import { local } from '../../lib/stores.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -11,9 +11,10 @@ const t = identityTexts.notApproved
 
 /** IDENTITY-009, IDENTITY-072 to IDENTITY-076. */
 export function NotApproved({ supportEmail }: { supportEmail: string }) {
-  // Opening this page ends the session in this browser. The header was drawn with it, so the page loads once more.
+  // Opening this page ends the session in this browser; the header's script shows a visitor's links again.
   useEffect(() => {
-    if (forgetSession(local)) location.reload()
+    clearSession(local)
+    document.dispatchEvent(new Event('account'))
   }, [])
   return (
     <AccountPage
@@ -38,11 +39,4 @@ export function NotApproved({ supportEmail }: { supportEmail: string }) {
       </div>
     </AccountPage>
   )
-}
-
-/** IDENTITY-076: removes everything that was stored about the session; says whether there was one. */
-export function forgetSession(store: Store): boolean {
-  const hadSession = readSession(store) !== null
-  clearSession(store)
-  return hadSession
 }
