@@ -1,7 +1,7 @@
 import { platformHandlers } from '../platform/jobs/platform-handlers.ts'
 import { startWorker } from '../platform/jobs/worker.ts'
 import { openMailTransport } from '../platform/mail/transport.ts'
-import { createPlatform, moduleHandlers } from './assemble.ts'
+import { createPlatform, moduleEmails, moduleHandlers } from './assemble.ts'
 import { startOrExplain, stopOnSignal } from './process.ts'
 
 await startOrExplain(async (config) => {
@@ -15,6 +15,7 @@ await startOrExplain(async (config) => {
       ...moduleHandlers,
       ...platformHandlers({
         mail: { transport, from: { name: config.site.name, address: config.mailFrom } },
+        emails: moduleEmails,
         edgeCache: { nodes: config.cacheNodes, secret: config.cacheSecret },
         operatorEmail: config.operatorEmail,
       }),

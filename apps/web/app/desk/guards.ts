@@ -13,8 +13,7 @@ export function guard(store: Pick<Store, 'getItem'>, need: Need): string | null 
   const session = readSession(store)
   if (!session) return paths.login
   if (need === 'signed-in') return null
-  // A reviewer who waits may hold no role yet: the role chosen at login counts, or the answer would be a second login.
-  const isReviewer = session.roles.includes('reviewer') || session.role === 'reviewer'
+  const isReviewer = session.roles.includes('reviewer')
   const isApproved = store.getItem(sessionKeys.approved) === 'approved'
   if (need === 'reviewer' && isReviewer && !isApproved) return deskPaths.notApproved.path
   return session.roles.includes(need) ? null : paths.login

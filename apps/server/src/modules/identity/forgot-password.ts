@@ -13,7 +13,7 @@ export async function sendResetLinks(ctx: Context, email: string, jobId: string)
     for (const { id, fullName, isSubAdmin, emailVerifiedAt } of accounts) {
       tx.send(passwordResetEmail, {
         to: { name: emailVerifiedAt ? fullName : '', address: email },
-        data: { link: await makeLink(tx, ctx.site, id, 'reset-password'), isSubAdmin },
+        data: { site: ctx.site.name, link: await makeLink(tx, ctx.site, id, 'reset-password'), isSubAdmin },
         key: `${jobId}:${id}`,
       })
     }

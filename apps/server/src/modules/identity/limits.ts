@@ -1,5 +1,4 @@
 import { loginCodesPerHour } from '@grfs/domain/identity/login-code'
-import { AppError } from '../../platform/http/app-error.ts'
 import { TooManyAttempts, type Limit, type Limits } from '../../platform/http/rate-limit.ts'
 import { tokenHash } from '../../platform/keys.ts'
 
@@ -38,7 +37,8 @@ export async function countCode(limits: Limits, accountId: string): Promise<void
   try {
     await limits.count(codes, accountId)
   } catch (refused) {
-    throw refused instanceof TooManyAttempts ? new AppError('login.too-many-codes', { cause: refused }) : refused
+    if (!(refused instanceof TooManyAttempts)) throw refused
+    throw new TooManyAttempts(refused.retryAfterSeconds, 'login.too-many-codes')
   }
 }
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { maxPhotoBytes, type Registration } from '@grfs/domain/identity/registration'
 import { needsApproval, type MemberRole } from '@grfs/domain/identity/roles'
 import type { Context, Tx } from '../../platform/context.ts'
@@ -15,6 +16,7 @@ import {
   insertPastPassword,
   insertProfile,
   setPhoto,
+  type AccountRow,
 } from './account-queries.ts'
 import { alreadyRegisteredEmail } from './emails/already-registered.email.ts'
 import { verifyAddressEmail } from './emails/verify-address.email.ts'
@@ -33,17 +35,32 @@ export async function register(ctx: Context, sent: Registration, sentPhoto: Uplo
   const mayTellOwner = await mayMail(ctx, 'already-registered', email)
   await ctx.inTransaction(async (tx) => {
     const accountId = randomUUID()
+    const owner = await findMember(tx, email)
+    // For an address that is taken the same account is made under no address at all, and undone: the answer takes as long.
+    await sql`savepoint before_account`.execute(tx)
     const isNew = await insertAccount(tx, {
       id: accountId,
-      email,
+      email: owner ? `${accountId}@nobody.invalid` : email,
       title: form.title,
       fullName: form.fullName,
       passwordHash,
       registeredAs: form.accountType as MemberRole,
       emailVerifiedAt: null,
     })
-    if (isNew) await fillAccount(ctx, tx, { accountId, email, form, stored, passwordHash })
-    else await tellOwner(ctx, tx, email, mayTellOwner)
+    const link = isNew && (await fillAccount(ctx, tx, { accountId, form, stored, passwordHash }))
+    if (owner || !link) {
+      await sql`rollback to savepoint before_account`.execute(tx)
+      // Somebody was quicker with the same address: then it has an owner by now.
+      await tellOwner(ctx, tx, owner ?? (await findMember(tx, email)), mayTellOwner)
+      return
+    }
+    await sql`release savepoint before_account`.execute(tx)
+    tx.send(verifyAddressEmail, {
+      to: { name: '', address: email },
+      data: { site: ctx.site.name, link },
+      key: accountId,
+    })
+    tx.publish({ name: 'account.registered', accountId })
   })
 }
 
@@ -60,14 +77,13 @@ async function storePhoto(ctx: Context, photo: UploadedFile): Promise<StoredObje
 
 interface FreshAccount {
   accountId: string
-  email: string
   form: Registration
   stored: StoredObject
   passwordHash: string
 }
 
-/** All at once: a new account takes one round trip, as the question who owns a known one does. */
-async function fillAccount(ctx: Context, tx: Tx, fresh: FreshAccount): Promise<void> {
+/** All at once, in one round trip. Gives the link that verifies the address. */
+async function fillAccount(ctx: Context, tx: Tx, fresh: FreshAccount): Promise<string> {
   const { accountId, form, stored } = fresh
   const role = form.accountType as MemberRole
   const [link] = await Promise.all([
@@ -80,19 +96,17 @@ async function fillAccount(ctx: Context, tx: Tx, fresh: FreshAccount): Promise<v
       ? insertApplication(tx, { id: randomUUID(), accountId, role, status: 'pending' })
       : grantRole(tx, accountId, role),
   ])
-  tx.send(verifyAddressEmail, { to: { name: '', address: fresh.email }, data: { link }, key: accountId })
-  tx.publish({ name: 'account.registered', accountId })
+  return link
 }
 
-async function tellOwner(ctx: Context, tx: Tx, email: string, mayTell: boolean): Promise<void> {
-  const owner = await findMember(tx, email)
+async function tellOwner(ctx: Context, tx: Tx, owner: AccountRow | null, mayTell: boolean): Promise<void> {
   if (!owner) return
   // Written whether or not a mail goes out: a commit with nothing in it would be quicker.
   tx.publish({ name: 'account.registered-again', accountId: owner.id })
   if (owner.deactivatedAt || !mayTell) return
   const { origin } = ctx.site
   tx.send(alreadyRegisteredEmail, {
-    to: { name: owner.emailVerifiedAt ? owner.fullName : '', address: email },
+    to: { name: owner.emailVerifiedAt ? owner.fullName : '', address: owner.email },
     data: {
       loginLink: `${origin}/login`,
       resetLink: `${origin}/forgot-password`,

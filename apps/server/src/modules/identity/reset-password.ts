@@ -20,6 +20,7 @@ import {
 import { passwordChangedEmail } from './emails/password-changed.email.ts'
 import { forgetDevices } from './known-devices.ts'
 import { endLinksOf, findLink, useLink, type LinkRow } from './link-queries.ts'
+import { lockAccount } from './login-queries.ts'
 import { endSessionsOf } from './sessions.ts'
 
 /** Sets a new password. A password that is refused leaves the link as it was, so that another one can be tried. */
@@ -31,6 +32,8 @@ export async function resetPassword(ctx: Context, token: string, newPassword: st
   await checkNewPassword(ctx, link, newPassword)
   const passwordHash = await ctx.offload.hashPassword(newPassword)
   await ctx.inTransaction(async (tx) => {
+    // First, so that two links of one account that are used at once wait for each other instead of crossing.
+    await lockAccount(tx, link.accountId)
     const accountId = await useLink(tx, 'reset-password', hash)
     if (accountId === null) throw new AppError('reset.invalid')
     await setPassword(tx, accountId, passwordHash)
@@ -43,7 +46,11 @@ export async function resetPassword(ctx: Context, token: string, newPassword: st
     await forgetDevices(tx, accountId)
     tx.send(passwordChangedEmail, {
       to: { name: link.fullName, address: link.email },
-      data: { resetLink: `${ctx.site.origin}/forgot-password`, supportEmail: ctx.site.supportEmail },
+      data: {
+        site: ctx.site.name,
+        resetLink: `${ctx.site.origin}/forgot-password`,
+        supportEmail: ctx.site.supportEmail,
+      },
       key: hash.toString('hex'),
     })
     tx.publish({ name: 'account.password-reset', accountId })

@@ -6,7 +6,8 @@ const maxUserAgent = 300
 
 export function clientOf(request: FastifyRequest, reply: FastifyReply, secureOrigin: boolean): Client {
   return {
-    network: networkOf(request.ip),
+    // A browser that has gone meanwhile has no address any more.
+    network: networkOf(request.ip ?? ''),
     userAgent: (request.headers['user-agent'] ?? '').slice(0, maxUserAgent),
     cookie: (name) => request.cookies[name],
     setCookie: (name, value, seconds) => {

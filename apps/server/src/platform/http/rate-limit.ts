@@ -1,6 +1,7 @@
 import type { Pool } from 'pg'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
-import { AppError } from './app-error.ts'
+import type { ErrorCode } from '@grfs/contracts/errors'
+import { AppError, type AppErrorOptions } from './app-error.ts'
 
 export interface Limit {
   name: string
@@ -18,8 +19,8 @@ export interface Limits {
 
 export class TooManyAttempts extends AppError {
   readonly retryAfterSeconds: number
-  constructor(retryAfterSeconds: number) {
-    super('request.too-many')
+  constructor(retryAfterSeconds: number, code: ErrorCode = 'request.too-many', options: AppErrorOptions = {}) {
+    super(code, options)
     this.retryAfterSeconds = retryAfterSeconds
   }
 }

@@ -9,14 +9,17 @@ import type { JobHandler } from './handler.ts'
 
 export interface PlatformHandlerParts {
   mail: { transport: Transporter; from: Sender }
+  /** Every mail that may be sent. */
+  emails: ReadonlyArray<Email<unknown>>
   edgeCache: EdgeCacheConfig
   operatorEmail: string
 }
 
 /** The jobs that the platform brings along, whatever modules there are. */
-export function platformHandlers({ mail, edgeCache, operatorEmail }: PlatformHandlerParts): JobHandler[] {
+export function platformHandlers({ mail, emails, edgeCache, operatorEmail }: PlatformHandlerParts): JobHandler[] {
+  const secret = new Set(emails.filter(({ holdsSecret }) => holdsSecret).map(({ name }) => name))
   return [
-    sendMailHandler(mail.transport, mail.from),
+    sendMailHandler(mail.transport, mail.from, secret),
     purgeHandler(edgeCache),
     reportDeadJobsHandler(operatorEmail),
     ...houseHandlers,

@@ -1,4 +1,4 @@
-import { domainToASCII } from 'node:url'
+import { domainToASCII, domainToUnicode } from 'node:url'
 
 export class InvalidAddress extends Error {
   constructor() {
@@ -11,7 +11,7 @@ const maxAddressLength = 254 // RFC 5321, 4.5.3.1.3 less the angle brackets
 const maxLocalLength = 64 // RFC 5321, 4.5.3.1.1
 
 // RFC 5321 dot-string only. Quoted local parts, comments, groups, routes and address literals are legal and unused by
-// people, and each has sent mail to a stranger through some parser.
+// people, and each has sent mail to a stranger through some parser. So has `=?`, which begins an encoded word (RFC 2047).
 const dotString = /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/
 // Before the conversion only letters, marks and digits: compatibility characters such as a full-width "@" or "。" turn
 // into syntax when they are converted.
@@ -27,7 +27,7 @@ export function canonicalAddress(text: string): string {
   if (at < 1 || at !== text.lastIndexOf('@')) throw new InvalidAddress()
   const local = text.slice(0, at)
   const domain = asciiDomainOf(text.slice(at + 1))
-  if (local.length > maxLocalLength || !dotString.test(local)) throw new InvalidAddress()
+  if (local.length > maxLocalLength || !dotString.test(local) || local.includes('=?')) throw new InvalidAddress()
   const address = `${local}@${domain}`
   if (address.length > maxAddressLength) throw new InvalidAddress()
   return address
@@ -46,6 +46,8 @@ function asciiDomainOf(domain: string): string {
   if (!unicodeDomain.test(domain) || domain !== domain.normalize('NFC')) throw new InvalidAddress()
   const ascii = domainToASCII(domain)
   if (!asciiDomain.test(ascii)) throw new InvalidAddress()
+  // A label that claims to be encoded must decode to something.
+  if (/(?:^|\.)(?:xn--|$|\.)/.test(domainToUnicode(ascii))) throw new InvalidAddress()
   // Converting must not have moved a boundary between labels.
   if (ascii.split('.').length !== domain.split('.').length) throw new InvalidAddress()
   return ascii

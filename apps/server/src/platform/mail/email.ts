@@ -12,6 +12,8 @@ export interface Email<D> {
   /** `module.what-happened`. */
   name: string
   render(data: D): EmailContent
+  /** It carries a code or a link that opens a door: once it is sent, we keep no copy of its text. */
+  holdsSecret?: boolean
   sample: D
 }
 

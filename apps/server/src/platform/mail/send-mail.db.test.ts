@@ -15,6 +15,13 @@ const letter = defineEmail<{ subject: string; text: string }>({
   sample: { subject: 'Hello', text: 'Good day.' },
 })
 
+const secretLetter = defineEmail<{ code: string }>({
+  name: 'test.secret',
+  holdsSecret: true,
+  render: ({ code }) => ({ subject: 'Your code', body: [{ code }] }),
+  sample: { code: '123456' },
+})
+
 let database: TestDatabase
 let ctx: Context
 let smtp: Awaited<ReturnType<typeof startMailServer>>
@@ -30,7 +37,7 @@ beforeAll(async () => {
   })
   const from = { name: 'GRFS Journals', address: 'press@journals.example' }
   transport = openMailTransport({ url: smtp.url, from: from.address })
-  worker = await testWorker(ctx, database.url, [sendMailHandler(transport, from)])
+  worker = await testWorker(ctx, database.url, [sendMailHandler(transport, from, new Set(['test.secret']))])
 })
 afterAll(async () => {
   await worker?.stop()
@@ -52,6 +59,14 @@ const idle = () =>
   })
 
 describe('a mail', () => {
+  it('that holds a secret arrives whole, and leaves no copy of it behind', async () => {
+    const to = { name: '', address: 'secret@example.org' }
+    await ctx.inTransaction(async (tx) => tx.send(secretLetter, { to, data: { code: '480913' }, key: 'secret' }))
+    await idle()
+    expect(smtp.received.find(({ recipients }) => recipients.includes(to.address))?.source).toContain('480913')
+    expect(await mailTo(to.address)).toMatchObject({ text: '', html: '', subject: 'Your code' })
+  })
+
   it('arrives with text and HTML, its fixed Message-ID and a plain envelope', async () => {
     await send({ name: 'Adaeze Obi-Müller', address: 'ada@Example.org' }, 'Your paper “Ọ̀rọ̀”', 'Good day,\nDr. Obi.')
     await idle()

@@ -11,9 +11,9 @@ export interface Sender {
 
 /**
  * Sends one mail. A worker may die between the server's yes and our record of it; the repeat then carries the same
- * Message-ID and date, and mail programs show one mail.
+ * Message-ID and date, and mail programs show one mail. Of mails that hold a secret (by template) the text is not kept.
  */
-export function sendMailHandler(transport: Transporter, from: Sender): JobHandler {
+export function sendMailHandler(transport: Transporter, from: Sender, secret: ReadonlySet<string>): JobHandler {
   const sender = { name: from.name, address: canonicalAddress(from.address) }
   return handleJob(sendMailJob, async ({ mailId }, { ctx }) => {
     const mail = await findMail(ctx, mailId)
@@ -27,8 +27,13 @@ export function sendMailHandler(transport: Transporter, from: Sender): JobHandle
       ctx.log.warn({ mailId, template: mail.template, problem }, 'mail refused for good')
       return
     }
+    const forgotten = secret.has(mail.template) ? { text: '', html: '' } : {}
     await ctx.inTransaction((tx) =>
-      tx.updateTable('platform.mail').set({ sent_at: tx.now(), last_error: null }).where('id', '=', mailId).execute(),
+      tx
+        .updateTable('platform.mail')
+        .set({ sent_at: tx.now(), last_error: null, ...forgotten })
+        .where('id', '=', mailId)
+        .execute(),
     )
   })
 }

@@ -11,6 +11,7 @@ interface LoginCodeData {
 /** To whoever logs in: the code, and the link that does the same. */
 export const loginCodeEmail = defineEmail<LoginCodeData>({
   name: 'identity.login-code',
+  holdsSecret: true,
   render: ({ site, fullName, code, link }) => ({
     subject: `Your code for ${site}`,
     body: [

@@ -1,6 +1,7 @@
 import { defineEmail } from '../../../platform/mail/email.ts'
 
 interface PasswordChangedData {
+  site: string
   resetLink: string
   supportEmail: string
 }
@@ -8,14 +9,18 @@ interface PasswordChangedData {
 /** To the owner: so that a change by somebody else does not stay unseen. */
 export const passwordChangedEmail = defineEmail<PasswordChangedData>({
   name: 'identity.password-changed',
-  render: ({ resetLink, supportEmail }) => ({
+  render: ({ site, resetLink, supportEmail }) => ({
     subject: 'Your password has been changed',
     body: [
-      'The password of your account with GRFS Journals has just been changed, and every device was signed out.',
+      `The password of your account with ${site} has just been changed, and every device was signed out.`,
       'It was not you? Then choose another password at once, and write to us:',
       { link: resetLink, label: 'Choose a new password' },
       supportEmail,
     ],
   }),
-  sample: { resetLink: 'https://journals.example/forgot-password', supportEmail: 'support@journals.example' },
+  sample: {
+    site: 'GRFS Journals',
+    resetLink: 'https://journals.example/forgot-password',
+    supportEmail: 'support@journals.example',
+  },
 })

@@ -2,6 +2,7 @@ import { resetLinkMinutes } from '@grfs/domain/identity/links'
 import { defineEmail } from '../../../platform/mail/email.ts'
 
 interface PasswordResetData {
+  site: string
   link: string
   isSubAdmin: boolean
 }
@@ -9,16 +10,18 @@ interface PasswordResetData {
 /** To whoever asked for a new password. */
 export const passwordResetEmail = defineEmail<PasswordResetData>({
   name: 'identity.password-reset',
-  render: ({ link, isSubAdmin }) => ({
+  holdsSecret: true,
+  render: ({ site, link, isSubAdmin }) => ({
     subject: isSubAdmin ? 'Choose a new password for your sub-admin account' : 'Choose a new password',
     body: [
-      `A new password was asked for, for your ${isSubAdmin ? 'sub-admin account' : 'account'} with GRFS Journals.`,
+      `A new password was asked for, for your ${isSubAdmin ? 'sub-admin account' : 'account'} with ${site}.`,
       { link, label: 'Choose a new password' },
       `The reset link is valid for ${resetLinkMinutes} minutes and works once.`,
       'You did not ask? Then do nothing: your password stays as it is.',
     ],
   }),
   sample: {
+    site: 'GRFS Journals',
     link: 'https://journals.example/reset-password?token=Zm9yLXRoZS1wcmV2aWV3LW9ubHk',
     isSubAdmin: false,
   },

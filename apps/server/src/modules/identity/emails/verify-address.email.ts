@@ -2,6 +2,7 @@ import { verifyLinkHours } from '@grfs/domain/identity/links'
 import { defineEmail } from '../../../platform/mail/email.ts'
 
 interface VerifyAddressData {
+  site: string
   link: string
 }
 
@@ -11,14 +12,15 @@ interface VerifyAddressData {
  */
 export const verifyAddressEmail = defineEmail<VerifyAddressData>({
   name: 'identity.verify-address',
-  render: ({ link }) => ({
+  holdsSecret: true,
+  render: ({ site, link }) => ({
     subject: 'Please verify your email address',
     body: [
-      'Welcome to GRFS Journals. An account was registered with this address. Please verify that it is yours:',
+      `Welcome to ${site}. An account was registered with this address. Please verify that it is yours:`,
       { link, label: 'Verify my email address' },
       `The link works once, and for ${verifyLinkHours} hours. After that you can ask for a new one on the login page.`,
       'You did not register? Then do nothing: without this click nobody can use the account.',
     ],
   }),
-  sample: { link: 'https://journals.example/verify-email?token=Zm9yLXRoZS1wcmV2aWV3LW9ubHk' },
+  sample: { site: 'GRFS Journals', link: 'https://journals.example/verify-email?token=Zm9yLXRoZS1wcmV2aWV3LW9ubHk' },
 })
