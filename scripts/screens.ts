@@ -1,13 +1,16 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { chromium, type Browser, type Page } from '@playwright/test'
+import { chromium, request, type Browser, type Page } from '@playwright/test'
+import { demoPassword, demoPeople } from '../apps/server/demo/demo-people.ts'
 import { browserOptions } from '../e2e/support/browser.ts'
+import { Inbox } from '../e2e/support/mail.ts'
 import { galleryPath, publicPages } from '../e2e/support/pages.ts'
+import { logInByCall, sessionItems, type Role } from '../e2e/support/people.ts'
 import { closeAll } from './closing.ts'
 import { projectFolder } from './service.ts'
 import { startStack } from './stack.ts'
 
-/** `npm run screens [-- words]`: pictures of every public page and its states into screens/; only names with these words. */
+/** `npm run screens [-- words]`: pictures of every page, role and state into screens/; only names with these words. */
 interface Shot {
   name: string
   url: string
@@ -25,6 +28,42 @@ const pagesAtOnce = 3
 
 const answered = { g_cookieConsent: 'accepted' }
 const signedIn = (role: string) => ({ ...answered, GRFSAuthToken: 'a-token', GRFSRole: role, GRFSRoles: `["${role}"]` })
+
+/** The screens of accounts, as a stranger meets them. */
+const accountScreens = [
+  'login',
+  'subadmin/login',
+  'register',
+  'verify-otp',
+  'magic-login',
+  'verify-email?token=unknown',
+  'resend-verification',
+  'forgot-password',
+  'reset-password?token=unknown',
+  'not-approved',
+]
+
+/** Whose desk is shown: the demo cast, each really logged in. */
+const desks: Array<{ name: string; email: string; role: Role; path: string }> = [
+  { name: 'desk-researcher', email: 'farhana.akter@example.org', role: 'researcher', path: '/dashboard/researcher' },
+  { name: 'desk-reviewer', email: 'ngozi.eze@example.org', role: 'reviewer', path: '/dashboard/reviewer' },
+  { name: 'desk-admin', email: 'grace.wanjiru@example.org', role: 'admin', path: '/admin' },
+]
+
+async function deskShots(base: string): Promise<Shot[]> {
+  const caller = await request.newContext({ baseURL: base })
+  const shots: Shot[] = []
+  for (const { name, email, role, path: at } of desks) {
+    const { fullName } = demoPeople.find((person) => person.email === email)!
+    const person = { email, fullName, role, password: demoPassword, inbox: new Inbox(email) }
+    const session = await logInByCall(caller, person)
+    shots.push({ name, url: base + at, stored: { ...answered, ...sessionItems(session, role) } })
+  }
+  await caller.dispose()
+  return shots
+}
+
+const sendEmptyForm = (page: Page) => page.getByRole('button', { name: 'Register' }).press('Enter')
 const openMenu = (page: Page) => page.locator('[data-menu]').click()
 
 async function shotsOf(base: string, development: string): Promise<Shot[]> {
@@ -41,6 +80,12 @@ async function shotsOf(base: string, development: string): Promise<Shot[]> {
       stored: signedIn(role),
       before: openMenu,
     })),
+    ...accountScreens.map((at) => ({
+      name: `account-${at.split('?', 1)[0]!.replace('/', '-')}`,
+      url: `${base}/${at}`,
+    })),
+    { name: 'account-register+errors', url: `${base}/register`, before: sendEmptyForm },
+    ...(await deskShots(base)),
     { name: 'gallery', url: development + galleryPath },
   ]
 }
@@ -77,6 +122,7 @@ async function main(words: string[]): Promise<number> {
   if (words.length === 0) rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
   const { env } = await startStack({ development: true })
+  Object.assign(process.env, { BASE_URL: env['BASE_URL'], MAIL_URL: env['MAIL_URL'] })
   const browser = await chromium.launch(browserOptions())
   const shots = (await shotsOf(env['BASE_URL']!, env['DEVELOPMENT_URL']!)).filter(
     ({ name }) => words.length === 0 || words.some((word) => name.includes(word)),

@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { endpoint, type EndpointSpec } from '@grfs/contracts/endpoint'
+import { permissions } from '@grfs/domain/identity/permissions'
+import { openTestHouse, type TestHouse } from '../../test/app.ts'
+import { bearer, makePerson, signIn, type Person, type PersonKind } from '../../test/people.ts'
+import { authenticate, deactivateAccount, endSessionsOf } from '../modules/identity/index.ts'
+import { randomToken } from '../platform/keys.ts'
+import { route, type Route } from '../platform/http/route.ts'
+import { moduleRoutes } from './assemble.ts'
+
+const kinds = ['researcher', 'reviewer', 'unapproved reviewer', 'both', 'sub-admin', 'admin'] as const
+type Kind = (typeof kinds)[number]
+
+const lookedAfter = 'manageUsers'
+
+/** One of each word, so that every rule below has something to hold for, whatever the modules bring along. */
+const probe = (path: string, spec: Pick<EndpointSpec, 'access' | 'permission'>): Route =>
+  route(endpoint({ method: 'POST', path, summary: '', response: z.object({}), ...spec }), () => Promise.resolve({}))
+
+const probes = [
+  probe('/probe/signed-in', { access: 'signed-in' }),
+  probe('/probe/researcher', { access: 'researcher' }),
+  probe('/probe/reviewer', { access: 'reviewer' }),
+  probe('/probe/admin', { access: 'admin' }),
+  probe('/probe/admin-or-permitted', { access: 'admin', permission: lookedAfter }),
+]
+
+const endpoints = [...moduleRoutes, ...probes].map((one) => one.endpoint)
+const closed = endpoints.filter(({ access }) => access !== 'public')
+const open = endpoints.filter(({ access }) => access === 'public')
+
+/** Who may call, said again and independently of the server's own rule. The sub-admin here has no permission at all. */
+const admitted: Record<Exclude<EndpointSpec['access'], 'public'>, readonly Kind[]> = {
+  'signed-in': kinds,
+  researcher: ['researcher', 'both'],
+  reviewer: ['reviewer', 'both'],
+  admin: ['admin'],
+}
+
+let house: TestHouse
+let lookUps = 0
+const people = {} as Record<Kind, Person>
+
+beforeAll(async () => {
+  house = await openTestHouse({
+    routes: [...moduleRoutes, ...probes],
+    authenticate: (ctx) => {
+      const find = authenticate(ctx)
+      return (token) => {
+        lookUps++
+        return find(token)
+      }
+    },
+  })
+  for (const kind of kinds) people[kind] = await person(kind)
+})
+
+afterAll(() => house.close())
+
+const person = (kind: PersonKind) => makePerson(house.ctx, kind, { permissions: [] })
+
+async function statusOf({ method, path }: EndpointSpec, headers: Record<string, string> = {}): Promise<number> {
+  const url = `/api${path.replaceAll(/:(\w+)/g, 'none')}`
+  // Each call from a network of its own: what is asked here is who may call, not how often.
+  return (await house.app.inject({ method, url, headers, remoteAddress: nextAddress() })).statusCode
+}
+
+let calls = 0
+const nextAddress = () => `10.${(++calls >> 8) & 255}.${calls & 255}.1`
+
+const statusFor = async (spec: EndpointSpec, { id }: Person) => statusOf(spec, bearer(await signIn(house.ctx, { id })))
+
+describe.each(closed.map((spec) => [`${spec.method} ${spec.path}`, spec] as const))('%s', (_, spec) => {
+  const { access, permission } = spec
+  if (access === 'public') throw new Error('This one is open.')
+  const may = admitted[access]
+
+  it('answers a stranger with 401', async () => {
+    expect(await statusOf(spec)).toBe(401)
+    for (const authorization of ['', 'Bearer', 'Bearer ', 'Basic YTpi', randomToken()]) {
+      expect(await statusOf(spec, { authorization })).toBe(401)
+    }
+  })
+
+  it('answers an unknown token with 444', async () => {
+    for (const token of [randomToken(), 'x', people.admin.id]) expect(await statusOf(spec, bearer(token))).toBe(444)
+  })
+
+  it('answers an ended session with 444', async () => {
+    const member = await person('both')
+    const token = await signIn(house.ctx, member)
+    await house.ctx.inTransaction((tx) => endSessionsOf(tx, member.id, 'logout'))
+    expect(await statusOf(spec, bearer(token))).toBe(444)
+  })
+
+  it('answers the session of a closed account with 444', async () => {
+    const member = await person('both')
+    const token = await signIn(house.ctx, member)
+    const admin = { accountId: people.admin.id, sessionId: '', roles: ['admin'] as const, subAdmin: null }
+    await deactivateAccount(house.ctx, admin, member.id)
+    expect(await statusOf(spec, bearer(token))).toBe(444)
+  })
+
+  it.each(kinds.filter((kind) => !may.includes(kind)))('answers a wrong role, %s, with 403', async (kind) => {
+    expect(await statusFor(spec, people[kind])).toBe(403)
+  })
+
+  it.each(may)('lets in the right one, %s', async (kind) => {
+    expect([401, 403, 444]).not.toContain(await statusFor(spec, await person(kind)))
+  })
+
+  if (access !== 'admin') return
+  it('lets in a sub-admin with its permission, and with no other', async () => {
+    for (const one of permissions) {
+      const status = await statusFor(spec, await makePerson(house.ctx, 'sub-admin', { permissions: [one] }))
+      expect(status === 403, `${one}: ${status}`).toBe(one !== permission)
+    }
+  })
+})
+
+describe.each(open.map((spec) => [`${spec.method} ${spec.path}`, spec] as const))('%s', (_, spec) => {
+  it('is the same for everyone: a token is not even looked up', async () => {
+    const before = lookUps
+    const status = await statusOf(spec)
+    expect(await statusOf(spec, bearer(randomToken()))).toBe(status)
+    expect(await statusFor(spec, people.researcher)).toBe(status)
+    expect([401, 403, 444]).not.toContain(status)
+    expect(lookUps).toBe(before)
+  })
+})
