@@ -1,0 +1,171 @@
+import { setImmediate as turn } from 'node:timers/promises'
+import { adminSession, memberSession } from '@grfs/domain/identity/session'
+import { deactivateAccount, reactivateAccount } from '../apps/server/src/modules/identity/index.ts'
+import { revokeRole } from '../apps/server/src/modules/identity/revoke-role.ts'
+import { signIn as openSession } from '../apps/server/test/people.ts'
+import { openBrowser, type Answer } from './harness/account-browser.ts'
+import { openAccountHouse, type AccountHouse } from './harness/account-house.ts'
+import { addPerson, failedOnOurSide, mailedToken, tally, type Person } from './harness/account-people.ts'
+import { racesWithLogin } from './s11/races.ts'
+import { limitsOf, outcomeOf, type Outcome, type ProveOptions } from './outcome.ts'
+
+/** Only uses that begin after an end was answered are counted, so no clock decides. */
+export const ci = true
+
+interface Ended {
+  cause: string
+  usesBefore: number
+  /** Begun after the cause had been answered, and let in all the same. */
+  acceptedLater: number
+  refusedLater: Record<string, number>
+  /** From the answer to what ends the session to the last use that was let in. */
+  effectMs: number
+  /** How long the whole call took that ended it, the hashing of a password included. */
+  endingMs: number
+  errors: number
+}
+
+/** What ends a session: prepared while it lives, then done. */
+interface Cause {
+  name: string
+  prepare(house: AccountHouse, person: Person, token: string): Promise<() => Promise<unknown>>
+}
+
+const administrator = { accountId: '', sessionId: '', roles: ['admin'] as const, subAdmin: null }
+
+const causes: Cause[] = [
+  {
+    name: 'logout',
+    prepare: (house, _person, token) =>
+      Promise.resolve(() => openBrowser(house.app).ask('POST', '/api/auth/logout', { token })),
+  },
+  {
+    name: 'password reset',
+    async prepare(house, { email }) {
+      await openBrowser(house.app).post('/api/auth/forgot-password', { email })
+      const token = await mailedToken(house, email, 'reset-password')
+      return () =>
+        openBrowser(house.app).post('/api/auth/reset-password', { token, newPassword: 'nine boats on the Pasur' })
+    },
+  },
+  {
+    name: 'role lost',
+    prepare: (house, { id }) => Promise.resolve(() => house.ctx.inTransaction((tx) => revokeRole(tx, id, 'reviewer'))),
+  },
+  { name: 'deactivation', prepare: (house, { id }) => Promise.resolve(() => deactivate(house, id)) },
+  {
+    name: 'deactivation, then opened again',
+    prepare: (house, { id }) =>
+      Promise.resolve(async () => {
+        await deactivate(house, id)
+        await reactivateAccount(house.ctx, administrator, id)
+      }),
+  },
+]
+
+const deactivate = (house: AccountHouse, id: string) => deactivateAccount(house.ctx, administrator, id)
+
+export async function prove({ quick }: ProveOptions): Promise<Outcome> {
+  const house = await openAccountHouse()
+  const uses = quick ? 200 : 2_000
+  administrator.accountId = (await addPerson(house, 'admin')).id
+  const ended: Ended[] = []
+  for (const cause of causes) ended.push(await watchEnd(house, cause, uses))
+  const races = await racesWithLogin(house, administrator, quick ? 20 : 100)
+  // Last, because they move time.
+  ended.push(...(await watchLimits(house, uses)))
+  const later = ended.reduce((sum, one) => sum + one.acceptedLater, 0)
+  const slowest = Math.max(...ended.map(({ effectMs }) => effectMs))
+  const errors = ended.reduce((sum, one) => sum + one.errors, 0) + races.errors
+  const [mustSeconds = 0] = limitsOf('S11').must
+  return outcomeOf('S11', {
+    found:
+      `${later} of ${uses * ended.length} later uses accepted after ${ended.map(({ cause }) => cause).join(', ')}; ` +
+      `effect at most ${Math.round(slowest)} ms after the answer; ${races.survivors} sessions survived ${races.rounds} ends ` +
+      `in the middle of a login; ${errors} errors of ours`,
+    ratio: null,
+    worst: null,
+    pass: later + races.survivors + errors === 0 && slowest <= mustSeconds * 1000,
+    details: { ended, races },
+  })
+}
+
+/** Uses a session all the time, ends it in the middle, and looks at every use that began after that. */
+async function watchEnd(house: AccountHouse, cause: Cause, uses: number): Promise<Ended> {
+  const person = await addPerson(house, 'both')
+  const token = await openSession(house.ctx, person)
+  const end = await cause.prepare(house, person, token)
+  const answers: Answer[] = []
+  let going = true
+  const using = Array.from({ length: 4 }, async () => {
+    while (going) {
+      answers.push(await use(house, token))
+      await turn()
+    }
+  })
+  while (answers.length < 40) await turn()
+  const from = performance.now()
+  await end()
+  const done = performance.now()
+  const later = await Promise.all(Array.from({ length: uses }, () => use(house, token)))
+  going = false
+  await Promise.all(using)
+  const after = [...answers.filter((answer) => answer.from > done), ...later]
+  const lastAccepted = Math.max(done, ...[...answers, ...later].filter(isAccepted).map((answer) => answer.from))
+  return {
+    cause: cause.name,
+    usesBefore: answers.filter((answer) => answer.to < from && isAccepted(answer)).length,
+    acceptedLater: after.filter(isAccepted).length,
+    refusedLater: tally(after),
+    effectMs: lastAccepted - done,
+    endingMs: Math.round(done - from),
+    errors: failedOnOurSide([...answers, ...later]),
+  }
+}
+
+const use = (house: AccountHouse, token: string) => openBrowser(house.app).ask('GET', '/api/auth/me', { token })
+const isAccepted = ({ status }: Answer) => status !== 444
+
+/** Sessions end by themselves: unused for too long, or too old however much they are used. Sooner for administration. */
+async function watchLimits(house: AccountHouse, uses: number): Promise<Ended[]> {
+  const ended: Ended[] = []
+  for (const [kind, limits] of [
+    ['both', memberSession],
+    ['admin', adminSession],
+    ['sub-admin', adminSession],
+  ] as const) {
+    const { idleHours, absoluteHours } = limits
+    const person = await addPerson(house, kind)
+    const idle = await openSession(house.ctx, person)
+    house.clock.pass(idleHours * 3600 - 60)
+    const stillIn = await use(house, idle)
+    house.clock.pass(idleHours * 3600)
+    ended.push(await nothingLeft(house, `${kind}: idle limit`, idle, [stillIn], uses))
+
+    const old = await openSession(house.ctx, person)
+    const step = idleHours / 2
+    const kept: Answer[] = []
+    for (let hours = step; hours < absoluteHours; hours += step) {
+      house.clock.pass(step * 3600)
+      kept.push(await use(house, old))
+    }
+    house.clock.pass(step * 3600)
+    ended.push(await nothingLeft(house, `${kind}: absolute limit`, old, kept, uses))
+  }
+  return ended
+}
+
+async function nothingLeft(house: AccountHouse, cause: string, token: string, before: Answer[], uses: number) {
+  const refused = before.find((answer) => answer.status !== 200)
+  if (refused) throw new Error(`${cause}: a session ended before its time (${refused.status}).`)
+  const later = await Promise.all(Array.from({ length: uses }, () => use(house, token)))
+  return {
+    cause,
+    usesBefore: before.length,
+    acceptedLater: later.filter(isAccepted).length,
+    refusedLater: tally(later),
+    effectMs: 0,
+    endingMs: 0,
+    errors: failedOnOurSide(later),
+  }
+}
