@@ -19,7 +19,7 @@ export const moduleMap = {
   feedback: ['identity'],
   wallet: ['identity'],
   search: ['journals', 'publishing', 'news'],
-  interop: ['journals', 'publishing', 'files'],
+  interop: ['journals', 'publishing', 'files', 'news'],
   statistics: ['identity', 'journals', 'publishing'],
   administration: ['identity', 'journals', 'statistics'],
 }

@@ -13,20 +13,22 @@ await buildWith({
   outDir: 'build/client',
   emptyOutDir: true,
   manifest: '.vite/pages.json',
-  rolldownOptions: { input: ['app/reader.css', 'app/desk/main.tsx'] },
+  rolldownOptions: { input: ['app/reader.css', 'app/features/feedback/suggest-fields.css', 'app/desk/main.tsx'] },
 })
 
-// A classic script of its own: it must not share a chunk with the desk, and it runs before the first paint.
-await buildWith({
-  outDir: 'build/client',
-  emptyOutDir: false,
-  copyPublicDir: false,
-  manifest: '.vite/reader.json',
-  rolldownOptions: {
-    input: 'app/reader.ts',
-    output: { format: 'iife', entryFileNames: 'assets/reader-[hash].js' },
-  },
-})
+// Classic scripts of their own: they share no chunk with the desk, and the first one runs before the first paint.
+for (const [name, input] of [
+  ['reader', 'app/reader.ts'],
+  ['suggest-fields', 'app/features/feedback/suggest-fields.ts'],
+] as const) {
+  await buildWith({
+    outDir: 'build/client',
+    emptyOutDir: false,
+    copyPublicDir: false,
+    manifest: `.vite/${name}.json`,
+    rolldownOptions: { input, output: { format: 'iife', entryFileNames: `assets/${name}-[hash].js` } },
+  })
+}
 
 // Everything goes into the one file, so that the server needs nothing but it.
 await buildWith(

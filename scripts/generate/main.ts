@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { migrate } from '../../apps/server/src/platform/migrate.ts'
+import { fillSearch } from './fill-search.ts'
 import { findFaults, load, type Measure } from './load.ts'
 import { planPress } from './plan.ts'
 import { startProducers } from './produce.ts'
@@ -63,6 +64,7 @@ async function generate(articles: number, seed: number): Promise<void> {
     await measure(`${articles.toLocaleString('en')} articles in all`, () =>
       load(client, planPress(articles, seed), producers, measure),
     )
+    await measure('search index', () => fillSearch(values.url))
     const faults = await measure('check', () => findFaults(client, articles))
     if (faults.length > 0) throw new Error(faults.join('\n'))
     const { rows } = await client.query<{ size: string; authors: string; texts: string }>(

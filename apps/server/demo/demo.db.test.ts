@@ -41,7 +41,12 @@ async function everything(): Promise<unknown> {
     'identity.held_role',
     'identity.application',
     'identity.sub_admin',
+    'editorial_board.member',
+    'news.post',
     'files.object',
+    'search.document',
+    'search.word',
+    'search.name',
   ]
   const prints = tables.map((table) =>
     sql<{
@@ -67,11 +72,12 @@ it('keeps counts that equal the counted rows', async () => {
   const wrong = await sql`
     select j.title from journals.journal j where
       j.article_count <> (select count(*) from publishing.article a where a.journal_id = j.id)
-      or j.issue_count <> (select count(*) from journals.issue i where i.journal_id = j.id)
-      or j.since_year is distinct from (select min(i.year) from journals.issue i where i.journal_id = j.id)
+      or j.issue_count <> (select count(*) from journals.issue i where i.journal_id = j.id and i.article_count > 0)
+      or j.since_year is distinct from (select min(i.year) from journals.issue i where i.journal_id = j.id and i.article_count > 0)
     union all
     select i.id::text from journals.issue i where
-      i.article_count <> (select count(*) from publishing.article a where a.issue_id = i.id) or i.article_count = 0
+      i.article_count <> (select count(*) from publishing.article a where a.issue_id = i.id)
+      or (i.article_count = 0 and i.call_title is null)
     union all
     select a.public_id from publishing.article a join journals.issue i on i.id = a.issue_id where i.journal_id <> a.journal_id
     union all
@@ -121,4 +127,22 @@ it('makes an account for everyone in the cast, all with the password that is pri
   }
   expect(rows.filter(({ applied }) => applied === 'pending')).toHaveLength(1)
   expect(await ctx.offload.verifyPassword(rows[0]!.password_hash, demoPassword)).toBe(true)
+})
+
+it('has open calls for papers that read like calls, and closed ones that led to an issue', async () => {
+  const open = await sql<{ title: string; text: string; days_left: number }>`
+    select title, text, days_left from journals.public_call`.execute(database.db)
+  expect(open.rows.length).toBeGreaterThanOrEqual(5)
+  for (const call of open.rows) {
+    expect(call.days_left).toBeGreaterThan(0)
+    expect(call.text.split('\n\n').length).toBeGreaterThanOrEqual(3)
+  }
+  const closed = await sql<{ article_count: number }>`
+    select article_count from journals.issue where call_deadline_on < (now() at time zone 'UTC')::date`.execute(
+    database.db,
+  )
+  expect(closed.rows.length).toBeGreaterThanOrEqual(3)
+  for (const issue of closed.rows) expect(issue.article_count).toBeGreaterThan(0)
+  const silent = await sql`select title from journals.journal where about = ''`.execute(database.db)
+  expect(silent.rows).toEqual([])
 })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { recordFile, type StoredObject } from '../src/modules/files/index.ts'
 import type { Tx } from '../src/platform/context.ts'
+import { journalAbouts } from './journals-about.ts'
 import type { DemoArticle, DemoIssue, DemoPress } from './model.ts'
 
 export interface Printed {
@@ -19,6 +20,7 @@ export async function insertJournals(tx: Tx, journals: DemoPress['journals']): P
         category: journal.category,
         subtitle: journal.subtitle,
         issn: journal.issn,
+        about: journalAbouts[journal.key] ?? '',
         hue: journal.hue,
         pattern: journal.pattern,
         editor_in_chief: JSON.stringify(journal.editorInChief),

@@ -1,8 +1,12 @@
 import { uploadObject } from '../src/modules/files/index.ts'
+import { rebuildIndex } from '../src/modules/search/index.ts'
 import type { Context } from '../src/platform/context.ts'
 import { loadAccounts } from './accounts.ts'
+import { loadBoard } from './board.ts'
+import { loadCalls } from './calls.ts'
 import { countAnew, insertArticles, insertIssues, insertJournals, type Printed } from './insert.ts'
 import type { DemoArticle, DemoPress } from './model.ts'
+import { loadNews } from './news/load-news.ts'
 import { paperPdf } from './paper-pdf.ts'
 import { demoPress } from './press.ts'
 
@@ -28,10 +32,18 @@ export async function loadDemo(ctx: Context, { doiPrefix = '10.58214' }: LoadDem
   const press = demoPress()
   await ctx.inTransaction((tx) => insertJournals(tx, press.journals))
   await loadAccounts(ctx, press)
+  await loadBoard(ctx, press)
   const known = await knownArticleIds(ctx, press)
   const missing = press.articles.filter((article) => !known.has(article.id))
   const loaded = { journals: press.journals.length, issues: press.issues.length, articles: press.articles.length }
-  if (missing.length === 0) return { ...loaded, added: 0 }
+  if (missing.length > 0) await loadArticles(ctx, press, missing, doiPrefix)
+  await loadCalls(ctx, press)
+  await loadNews(ctx)
+  await rebuildIndex(ctx)
+  return { ...loaded, added: missing.length }
+}
+
+async function loadArticles(ctx: Context, press: DemoPress, missing: DemoArticle[], doiPrefix: string): Promise<void> {
   const printed = await printPapers(ctx, press, missing, doiPrefix)
   await ctx.inTransaction(async (tx) => {
     await insertIssues(tx, press.issues)
@@ -42,7 +54,6 @@ export async function loadDemo(ctx: Context, { doiPrefix = '10.58214' }: LoadDem
     )
     tx.purge('front-page', 'journals', ...press.journals.map((journal) => `journal:${journal.id}`))
   })
-  return { ...loaded, added: missing.length }
 }
 
 async function knownArticleIds(ctx: Context, press: DemoPress): Promise<Set<string>> {

@@ -7,6 +7,7 @@ import type { Clock } from '../src/platform/clock.ts'
 import type { Context, Subscriptions } from '../src/platform/context.ts'
 import { createContext } from '../src/platform/create-context.ts'
 import { nobody, type Authenticate } from '../src/platform/http/access.ts'
+import type { DocumentRoute } from '../src/platform/http/documents.ts'
 import type { Route } from '../src/platform/http/route.ts'
 import { createHttpServer } from '../src/platform/http/server.ts'
 import { createLog } from '../src/platform/log.ts'
@@ -41,6 +42,7 @@ export interface TestHouse {
 
 export interface TestHouseOptions {
   routes: Route[]
+  documents?: readonly DocumentRoute[]
   authenticate?: (ctx: Context) => Authenticate
   web?: WebApp
   subscriptions?: Subscriptions
@@ -68,6 +70,7 @@ export async function openTestHouse(options: TestHouseOptions): Promise<TestHous
   const app = await createHttpServer({
     ctx,
     routes: options.routes,
+    documents: options.documents ?? [],
     authenticate: options.authenticate?.(ctx) ?? nobody,
     metrics: createMetrics(),
     metricsToken,

@@ -4,11 +4,15 @@ import { existsSync, readFileSync } from 'node:fs'
 export interface Assets {
   readerScript: string
   readerStyle: string
+  /** What single readers' pages load besides; see `PageMeta.extra`. */
+  extras: Record<ExtraName, { script: string; style: string }>
   deskScript: string
   deskStyles: string[]
   /** The two Latin uprights: what the first screen is set in. */
   fonts: string[]
 }
+
+export type ExtraName = 'suggestFields'
 
 interface ManifestEntry {
   file: string
@@ -22,6 +26,12 @@ const latinUprights = ['source-serif-latin.woff2', 'inter-latin.woff2']
 const sources: Assets = {
   readerScript: '/app/reader.ts',
   readerStyle: '/app/reader.css',
+  extras: {
+    suggestFields: {
+      script: '/app/features/feedback/suggest-fields.ts',
+      style: '/app/features/feedback/suggest-fields.css',
+    },
+  },
   deskScript: '/app/desk/main.tsx',
   deskStyles: [],
   fonts: [],
@@ -30,7 +40,8 @@ const sources: Assets = {
 export function loadAssets(): Assets {
   if (import.meta.env.DEV) return sources
   const folder = new URL('../client/.vite/', import.meta.url)
-  return assetsOf({ ...manifestIn(folder, 'reader.json'), ...manifestIn(folder, 'pages.json') })
+  const names = ['reader.json', 'suggest-fields.json', 'pages.json']
+  return assetsOf(Object.assign({}, ...names.map((name) => manifestIn(folder, name))) as Manifest)
 }
 
 function manifestIn(folder: URL, name: string): Manifest {
@@ -50,6 +61,12 @@ export function assetsOf(manifest: Manifest): Assets {
   return {
     readerScript: `/${entry('app/reader.ts').file}`,
     readerStyle: `/${style.file}`,
+    extras: {
+      suggestFields: {
+        script: `/${entry('app/features/feedback/suggest-fields.ts').file}`,
+        style: `/${entry('app/features/feedback/suggest-fields.css').file}`,
+      },
+    },
     deskScript: `/${desk.file}`,
     deskStyles: (desk.css ?? []).map((file) => `/${file}`),
     fonts: latinUprights.map((name) => `/${entry(`build/fonts/${name}`).file}`),

@@ -1,10 +1,10 @@
 import type { SiteFacts } from '@grfs/contracts/page'
-import type { Assets } from './assets.ts'
+import type { Assets, ExtraName } from './assets.ts'
 import type { FrameKind } from './desk/paths.ts'
 import { siteElementId } from './desk/site.ts'
 import type { MainLink } from './features/chrome/main-links.ts'
 import { escapeHtml, scriptJson } from './lib/html.ts'
-import type { MetaTag } from './lib/meta.ts'
+import { feedLinks, picturePath, type MetaTag } from './lib/meta.ts'
 import { absolute } from './lib/paths.ts'
 import type { Chrome } from './site-chrome.tsx'
 
@@ -19,6 +19,8 @@ export interface PageMeta {
   /** A journal's hue colours the whole page. */
   bodyClass?: string
   type?: 'website' | 'article'
+  /** A script and a style sheet that only this page needs. */
+  extra?: ExtraName
   tags?: MetaTag[]
   jsonLd?: object
 }
@@ -30,7 +32,7 @@ export interface PageMeta {
 export function readerDocument(meta: PageMeta, site: SiteFacts, assets: Assets, body: string): string {
   const bodyClass = meta.bodyClass ? ` class="${meta.bodyClass}"` : ''
   return (
-    `<!doctype html><html lang="en"><head>${opening}${titleTag(meta, site)}${readerAssets(assets)}${descriptionTags(meta, site)}` +
+    `<!doctype html><html lang="en"><head>${opening}${titleTag(meta, site)}${readerAssets(assets)}${extraAssets(meta, assets)}${descriptionTags(meta, site)}` +
     `</head><body${bodyClass}>${body}</body></html>`
   )
 }
@@ -89,6 +91,12 @@ function readerAssets(assets: Assets): string {
   )
 }
 
+function extraAssets({ extra }: PageMeta, assets: Assets): string {
+  if (extra === undefined) return ''
+  const { script, style } = assets.extras[extra]
+  return `<link rel="stylesheet" href="${style}"><script${readerKind} defer src="${script}"></script>`
+}
+
 function fontLinks({ fonts }: Assets): string {
   return fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`).join('')
 }
@@ -100,18 +108,34 @@ function titleTag(meta: PageMeta, site: SiteFacts): string {
 function descriptionTags(meta: PageMeta, site: SiteFacts): string {
   if (meta.path === null) return '<meta name="robots" content="noindex">'
   const address = escapeHtml(absolute(site.origin, meta.path))
-  const named: MetaTag[] = [['description', meta.description], ...(meta.tags ?? [])]
+  const named: MetaTag[] = [
+    ['description', meta.description],
+    ['twitter:card', 'summary_large_image'],
+    ...(meta.tags ?? []),
+  ]
   const openGraph: MetaTag[] = [
     ['og:type', meta.type ?? 'website'],
     ['og:title', meta.title],
     ['og:description', meta.description],
     ['og:url', absolute(site.origin, meta.path)],
     ['og:site_name', site.name],
+    ['og:image', absolute(site.origin, picturePath(meta.path))],
+    // A network that knows the size shows the picture with the first link already.
+    ['og:image:width', '1200'],
+    ['og:image:height', '630'],
   ]
   return (
-    `<link rel="canonical" href="${address}">` +
+    `<link rel="canonical" href="${address}">${feedTags(meta.path, site)}` +
     named.map(([name, content]) => `<meta name="${name}" content="${escapeHtml(content)}">`).join('') +
     openGraph.map(([name, content]) => `<meta property="${name}" content="${escapeHtml(content)}">`).join('') +
     (meta.jsonLd ? `<script type="application/ld+json">${scriptJson(meta.jsonLd)}</script>` : '')
   )
+}
+
+function feedTags(path: string, site: SiteFacts): string {
+  return feedLinks(path, site)
+    .map(({ title, path: href }) => {
+      return `<link rel="alternate" type="application/atom+xml" title="${escapeHtml(title)}" href="${escapeHtml(href)}">`
+    })
+    .join('')
 }

@@ -16,7 +16,9 @@ const emptyJournalAnswer = {
   journal,
   issue: null,
   issues: [],
-  facts: { articles: 0, issues: 0, countries: 0, sinceYear: null },
+  about: '',
+  calls: [],
+  facts: { articles: 0, issues: 0, countries: 0, sinceYear: null, pace: null },
   board,
   next: null,
 }
@@ -26,7 +28,9 @@ type Answers = Record<string, unknown>
 function ask(path: string, answers: Answers | Error, site = sampleSite) {
   const [address = '', search = ''] = path.split('?')
   const call = ((endpoint: EndpointSpec) =>
-    answers instanceof Error ? Promise.reject(answers) : Promise.resolve(answers[endpoint.path])) as ApiCall
+    answers instanceof Error || !(endpoint.path in answers)
+      ? Promise.reject(answers instanceof Error ? answers : new Error(`${endpoint.path} is not served`))
+      : Promise.resolve(answers[endpoint.path])) as ApiCall
   return render({ path: address, search, call, site, nonce: 'n0nce' })
 }
 
@@ -123,10 +127,71 @@ describe('empty states', () => {
   })
 
   it('a press without anything has a home page all the same', async () => {
-    const numbers = { journals: 0, articles: 0, issues: 0, countries: 0, sinceYear: null }
-    const page = await ask('/', { '/front-page': { numbers, shelf: [], lead: null, newest: [] } })
+    const numbers = { journals: 0, articles: 0, issues: 0, countries: 0, sinceYear: null, pace: null }
+    const page = await ask('/', { '/front-page': { numbers, shelf: [], lead: null, newest: [], calls: [] } })
     expect(page.status).toBe(200)
     expect(page.html).toContain('A press that is just beginning.')
+    for (const absent of ['Open calls for papers', 'id="pace"', 'id="news"', 'Latest articles']) {
+      expect(page.html).not.toContain(absent)
+    }
+  })
+
+  it('JOURNAL-010 the archive says that there are no journals', async () => {
+    expect((await ask('/archive', { '/journals': [] })).html).toContain('No journals available at the moment.')
+  })
+
+  it('JOURNAL-012 the volumes say that nothing has appeared', async () => {
+    const page = await ask('/volume', {
+      '/journals': [],
+      '/issues': { journal: null, issues: [], years: [], next: null },
+    })
+    expect(page.html).toContain('Nothing has appeared here yet')
+  })
+})
+
+describe('the archive', () => {
+  const listed = [{ ...journal, articleCount: 1, latestIssue: issue }]
+
+  it.each(['/globalArchive', '/archive'])(
+    'JOURNAL-010 %s is a form that sends the choice to the page of the journal',
+    async (path) => {
+      const { html } = await ask(path, { '/journals': listed })
+      expect(html).toMatch(/<form [^>]*action="\/globalArchive" method="get">/)
+      expect(html).toContain(`<option value="cms">${journal.title}</option>`)
+      expect(html).toContain('rel="canonical" href="https://journals.example.org/globalArchive"')
+      const answer = await ask(`${path}?journal=cms`, { '/journals': listed })
+      expect(answer).toMatchObject({ status: 303, location: '/journal/cms', html: '' })
+    },
+  )
+
+  it('sends nobody where no journal is', async () => {
+    const page = await ask('/globalArchive?journal=//evil.example', { '/journals': listed })
+    expect(page.status).toBe(200)
+    expect(page.location).toBeUndefined()
+  })
+
+  it.each(['/globalArchive', '/archive', '/volume'])(
+    'JOURNAL-021 JOURNAL-022 %s says what failed, with a hint and Retry',
+    async (path) => {
+      const page = await ask(path, failure)
+      expect(page.status).toBe(503)
+      expect(page.html).toContain('Failed to load archive categories.')
+      expect(page.html).toContain('Please check your internet connection or try again later.')
+      expect(page.html).toMatch(new RegExp(`<a [^>]*href="${path}"[^>]*>Retry</a>`))
+    },
+  )
+
+  it('JOURNAL-012 names each page of the volumes by the issue with which it begins', async () => {
+    const issues = [{ ...issue, journal, articles: [{ id: 'cms.2026.001', title: 'A first article' }] }]
+    const answers = {
+      '/journals': listed,
+      '/issues': { journal, issues, years: [{ year: 2026, issues: 1 }], next: 'later' },
+    }
+    const { html } = await ask('/volume?journal=cms&year=2026&after=earlier', answers)
+    expect(html).toContain(`<title>Volumes and issues of ${journal.title}, 2026, from ${journal.title} 7.2 ·`)
+    expect(html).toContain('href="/journal/cms?issue=7.2"')
+    expect(html).toContain('href="/article/cms.2026.001"')
+    expect(html).toContain('href="/volume?journal=cms&amp;year=2026&amp;after=later"')
   })
 })
 

@@ -11,6 +11,8 @@ import { texts } from '@grfs/contracts/texts/index'
 export interface ReaderPage<Data> {
   /** One call. `param` is the part of the address that the route leaves open. */
   load(request: PageRequest, param: string): Promise<Data>
+  /** An address of ours that answers instead: a form was sent, and its choice has a page of its own. */
+  redirect?(data: Data, request: PageRequest): string | null
   Page(props: { data: Data; site: SiteFacts }): ReactNode
   meta(data: Data, site: SiteFacts): PageMeta
   /** What the page shows when its data cannot be had; `retry` is its own address. */
@@ -29,6 +31,9 @@ export function readerPage<Data>(page: ReaderPage<Data>): RenderPage {
     } catch (error) {
       return isMissing(error) ? missingAnswer(page, request.site) : failureAnswer(page, request, error)
     }
+    const location = page.redirect?.(data, request) ?? null
+    // 303 (RFC 9110, 15.4.4): look there, with GET.
+    if (location !== null) return { status: 303, kind: 'reader', html: '', location }
     return answer(200, page.meta(data, request.site), request.site, <page.Page data={data} site={request.site} />)
   }
 }

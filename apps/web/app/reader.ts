@@ -2,8 +2,10 @@ import { prepareAccount, rememberSide } from './reader/account.ts'
 import { askConsent } from './reader/consent.ts'
 import { followContents } from './reader/contents.ts'
 import { prepareMenu } from './reader/menu.ts'
+import { prepareArchive } from './reader/archive.ts'
 import { prepareActions } from './reader/actions.ts'
 import { announceLeaving } from './reader/leaving.ts'
+import { prepareSearch } from './reader/search.ts'
 import { prepareTheme } from './reader/theme.ts'
 import { local } from './lib/stores.ts'
 import { consentKey, readSession } from './lib/session.ts'
@@ -22,6 +24,8 @@ document.addEventListener('DOMContentLoaded', () => {
   askConsent(root)
   prepareMenu()
   prepareActions()
+  prepareSearch()
+  prepareArchive()
   followContents()
   announceLeaving(root)
 })

@@ -1,16 +1,43 @@
 import type { RenderPage } from './reader-page.tsx'
+import { aboutPage } from './routes/about.tsx'
+import { archivePage } from './routes/archive.tsx'
 import { articlePage } from './routes/article.$id.tsx'
+import { contactPage } from './routes/contact.tsx'
+import { editorialBoardPage } from './routes/editorial-board.tsx'
 import { journalsPage } from './routes/global.tsx'
+import { cookiePolicyPage } from './routes/cookiepolicy.tsx'
+import { guidelinesPage } from './routes/guidelines.tsx'
 import { homePage } from './routes/home.tsx'
 import { journalPage } from './routes/journal.$id.tsx'
+import { newsPage } from './routes/news.tsx'
+import { newsPostPage } from './routes/news-events.$id.tsx'
+import { privacyPage } from './routes/privacy.tsx'
+import { searchPage } from './routes/search.tsx'
+import { suggestFieldsPage } from './routes/suggest-fields.tsx'
+import { termsPage } from './routes/terms.tsx'
+import { volumePage } from './routes/volume.tsx'
 
 /** Every public page, in the order of the specification (part 1 section 2). `:id` is the part an address leaves open. */
 export const routes: ReadonlyArray<readonly [pattern: string, page: RenderPage]> = [
   ['/', homePage],
   ['/home', homePage],
   ['/global', journalsPage],
+  ['/globalArchive', archivePage],
+  ['/archive', archivePage],
+  ['/volume', volumePage],
   ['/journal/:id', journalPage],
   ['/article/:id', articlePage],
+  ['/search', searchPage],
+  ['/about', aboutPage],
+  ['/contact', contactPage],
+  ['/editorial-board', editorialBoardPage],
+  ['/suggest-fields', suggestFieldsPage],
+  ['/news', newsPage],
+  ['/news-events/:id', newsPostPage],
+  ['/privacy', privacyPage],
+  ['/guidelines', guidelinesPage],
+  ['/terms', termsPage],
+  ['/cookiepolicy', cookiePolicyPage],
 ]
 
 export interface Match {

@@ -30,6 +30,11 @@ export interface EndpointSpec {
   caching?: Caching
   /** A repeat with the same `Idempotency-Key` gets the first answer instead of a second effect. */
   idempotent?: boolean
+  /**
+   * The page whose form this is. A browser without script posts the form to that address and is led back to it, with
+   * `?sent`, or with `?problem=` and the code of what was refused. For public calls only.
+   */
+  form?: string
   /** Counted in the database across all processes: attempts per window, by account or else by network (/24, /48). */
   limit?: { name: string; attempts: number; seconds: number }
 }

@@ -1,6 +1,9 @@
 import { z } from 'zod'
+import { boardErrors } from './editorial-board.ts'
+import { feedbackErrors } from './feedback.ts'
 import { identityErrors } from './identity-errors.ts'
 import { journalErrors } from './journals.ts'
+import { newsErrors } from './news.ts'
 import { articleErrors } from './publishing.ts'
 
 /** Errors that any call can give. Messages are for people; decisions are made by `code`. */
@@ -24,7 +27,15 @@ export interface ErrorSpec {
   message: string
 }
 
-export const errors = { ...kernelErrors, ...identityErrors, ...journalErrors, ...articleErrors }
+export const errors = {
+  ...kernelErrors,
+  ...identityErrors,
+  ...journalErrors,
+  ...articleErrors,
+  ...boardErrors,
+  ...feedbackErrors,
+  ...newsErrors,
+}
 
 export type ErrorCode = keyof typeof errors
 

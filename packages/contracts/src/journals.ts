@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { hues, patterns } from '@grfs/domain/journals/look'
 import { endpoint } from './endpoint.ts'
+import { Day } from './primitives.ts'
 
 export const journalErrors = {
   'journal.not-found': { status: 404, message: 'Journal Not Found' },
@@ -20,6 +21,21 @@ export const Journal = JournalLook.extend({
   issn: z.string().nullable(),
 })
 export type Journal = z.infer<typeof Journal>
+
+/** An open call for papers: an issue that is still to be written. It is open to the end of its deadline, in UTC. */
+export const Call = z.object({
+  id: z.string(),
+  volume: z.int(),
+  number: z.int(),
+  month: z.string(),
+  year: z.int(),
+  title: z.string(),
+  /** Plain text; an empty line parts its paragraphs. */
+  text: z.string(),
+  deadline: Day,
+  daysLeft: z.int(),
+})
+export type Call = z.infer<typeof Call>
 
 export const listJournalsEndpoint = endpoint({
   method: 'GET',

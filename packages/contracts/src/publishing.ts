@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Journal } from './journals.ts'
+import { Call, Journal } from './journals.ts'
 import { Day, Ref } from './primitives.ts'
 
 export const articleErrors = {
@@ -106,6 +106,10 @@ export type Issue = z.infer<typeof Issue>
 export const BoardMember = z.object({ title: z.string(), fullName: z.string(), university: z.string() })
 export type BoardMember = z.infer<typeof BoardMember>
 
+/** How long papers took: medians of the newest articles whose dates are known. */
+export const Pace = z.object({ articles: z.int(), daysToAcceptance: z.int(), daysToPublication: z.int() })
+export type Pace = z.infer<typeof Pace>
+
 /** `current`, or `volume.number`. */
 export const IssueRef = z
   .string()
@@ -130,20 +134,61 @@ export const listJournalArticlesEndpoint = endpoint({
     /** The issue that was asked for; null where the list runs over all issues. */
     issue: Issue.nullable(),
     issues: z.array(Issue),
-    facts: z.object({ articles: z.int(), issues: z.int(), countries: z.int(), sinceYear: z.int().nullable() }),
+    /** In its own words; an empty line parts the paragraphs. */
+    about: z.string(),
+    /** Open ones, the nearest deadline first. */
+    calls: z.array(Call),
+    facts: z.object({
+      articles: z.int(),
+      issues: z.int(),
+      countries: z.int(),
+      sinceYear: z.int().nullable(),
+      /** Null while there are too few articles for a median. */
+      pace: Pace.nullable(),
+    }),
     board: z.object({ editorInChief: BoardMember.nullable(), layoutEditor: BoardMember.nullable() }),
     /** Hand it back as `after` for the next page; null on the last one. */
     next: z.string().nullable(),
   }),
 })
 
-/** What the front page shows: the shelf, the newest issue, the newest articles, and true numbers. */
+export const ArchivedIssue = Issue.extend({
+  journal: Journal,
+  /** The first ones; the journal's page has them all. */
+  articles: z.array(z.object({ id: z.string(), title: z.string() })),
+})
+export type ArchivedIssue = z.infer<typeof ArchivedIssue>
+
+export const listIssuesEndpoint = endpoint({
+  method: 'GET',
+  path: '/issues',
+  access: 'public',
+  caching: 'public',
+  summary: 'The archive: issues of all journals or of one, of all years or of one, newest first, paged by `after`',
+  query: z.object({
+    journal: Ref.optional(),
+    year: z.coerce.number().int().min(1).max(9999).optional(),
+    after: z.string().max(200).optional(),
+    limit: z.coerce.number().int().min(1).max(100).default(24),
+  }),
+  response: z.object({
+    /** The journal that was asked for; null where all are shown. */
+    journal: Journal.nullable(),
+    issues: z.array(ArchivedIssue),
+    /** Years in which something appeared, newest first. */
+    years: z.array(z.object({ year: z.int(), issues: z.int() })),
+    /** Hand it back as `after` for the next page; null on the last one. */
+    next: z.string().nullable(),
+  }),
+})
+
+/** What the front page shows: the shelf, the newest issue, the newest articles, open calls, and true numbers. */
 export const getFrontPageEndpoint = endpoint({
   method: 'GET',
   path: '/front-page',
   access: 'public',
   caching: 'public',
-  summary: 'The shelf, the newest issue, the newest articles',
+  summary: 'The shelf, the newest issue, the newest articles, open calls for papers',
   response: z.object({
     numbers: z.object({
       journals: z.int(),
@@ -151,6 +196,7 @@ export const getFrontPageEndpoint = endpoint({
       issues: z.int(),
       countries: z.int(),
       sinceYear: z.int().nullable(),
+      pace: Pace.nullable(),
     }),
     /** One entry per journal, with its newest volumes first; `latest` marks the issue that faces out. */
     shelf: z.array(
@@ -163,5 +209,7 @@ export const getFrontPageEndpoint = endpoint({
     ),
     lead: z.object({ journal: Journal, issue: Issue, articles: z.array(ArticleCard) }).nullable(),
     newest: z.array(ArticleCard.extend({ journal: Journal })),
+    /** Open calls for papers, the nearest deadline first. */
+    calls: z.array(Call.extend({ journal: Journal })),
   }),
 })

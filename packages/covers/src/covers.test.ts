@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 import { hues, patterns } from '@grfs/domain/journals/look'
 
-import { articleCover, issueCover, type ArticleCover, type IssueCover, type TextRun } from './index.ts'
+import { articleCover, issueCover, patternSymbols, type ArticleCover, type IssueCover, type TextRun } from './index.ts'
 
 const issue: IssueCover = {
   abbrev: 'CMS',
@@ -192,5 +192,23 @@ describe('a cover that stands alone', () => {
       .filter((other) => other !== hue)
       .map((other) => issueCover({ ...issue, hue: other }, { text: () => '' }))
     expect(others).not.toContain(issueCover({ ...issue, hue }, { text: () => '' }))
+  })
+})
+
+describe('covers that share their patterns', () => {
+  it('point at symbols that are drawn once, whatever the number of covers', () => {
+    const symbols = patternSymbols(['strata', 'net', 'strata'])
+    expect(ids(symbols)).toEqual(['pattern-strata', 'pattern-net'])
+    const cover = issueCover(issue, { sharedPattern: true })
+    expect(cover).toContain('<use href="#pattern-strata" ')
+    expect(ids(cover)).toEqual([])
+    expect(texts(cover)).toEqual(texts(issueCover(issue)))
+  })
+
+  it('are a fraction of those that carry their own', () => {
+    for (const pattern of patterns) {
+      const look = { ...issue, pattern }
+      expect(issueCover(look, { sharedPattern: true }).length).toBeLessThan(1000)
+    }
   })
 })

@@ -1,6 +1,7 @@
 export { articleCover, type ArticleCover } from './article-cover.ts'
-export { issueCover, type IssueCover } from './issue-cover.ts'
+export { issueCover, patternSymbols, type IssueCover } from './issue-cover.ts'
 export type { CoverOptions, Outliner, TextRun } from './ink.ts'
+export { articlePicture, journalPicture, postPicture, sitePicture, pictureSize } from './share-picture.ts'
 export {
   arrangeShelf,
   narrowestSpine,

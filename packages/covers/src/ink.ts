@@ -30,6 +30,8 @@ export type CoverOptions = {
   decorative?: boolean
   /** Put before the ids, where the same cover stands twice on one page. */
   idPrefix?: string
+  /** The pattern is drawn once on the page (`patternSymbols`) and only pointed at: for lists of many covers. */
+  sharedPattern?: boolean
   /** Written as width and height, in pixels. */
   size?: { width: number; height: number }
 }
@@ -57,17 +59,21 @@ export type TextClass = keyof typeof textStyles
 
 export type Placed = { text: string; y: number }
 
-const coverWidth = 300
-const coverHeight = 420
+/** The paper that is drawn on, in units of the drawing. */
+export type Format = { width: number; height: number }
+
+const coverFormat: Format = { width: 300, height: 420 }
 
 export class Ink {
   private readonly palette: Palette
   private readonly options: CoverOptions
   private readonly outline: Outliner | null
   private readonly hue: Hue
+  private readonly format: Format
 
-  constructor(hue: Hue, options: CoverOptions) {
+  constructor(hue: Hue, options: CoverOptions, format = coverFormat) {
     this.hue = hue
+    this.format = format
     this.options = options
     this.palette = coverPalette(hue)
     this.outline = typeof options.text === 'function' ? options.text : null
@@ -78,14 +84,19 @@ export class Ink {
     const attributes = [
       this.outline ? 'xmlns="http://www.w3.org/2000/svg"' : `class="${className} j hue-${this.hue}"`,
       size ? `width="${size.width}" height="${size.height}"` : '',
-      `viewBox="0 0 ${coverWidth} ${coverHeight}"`,
+      `viewBox="0 0 ${this.format.width} ${this.format.height}"`,
       decorative ? 'aria-hidden="true"' : `role="img" aria-label="${escape(label)}"`,
     ]
     return `<svg ${attributes.filter(Boolean).join(' ')}>${content}</svg>`
   }
 
   area(className: string, colour: keyof Palette, height: number): string {
-    return `<rect width="${coverWidth}" height="${number(height)}" ${this.paint(className, 'fill', colour)}/>`
+    return `<rect width="${this.format.width}" height="${number(height)}" ${this.paint(className, 'fill', colour)}/>`
+  }
+
+  panel(className: string, colour: keyof Palette, { x, y, width, height }: Box): string {
+    const place = `x="${number(x)}" y="${number(y)}" width="${number(width)}" height="${number(height)}"`
+    return `<rect ${place} ${this.paint(className, 'fill', colour)}/>`
   }
 
   pattern(className: string, colour: keyof Palette, drawing: Drawing, box: Box, seed: string, opacity = 1): string {
@@ -98,6 +109,13 @@ export class Ink {
       `<g ${this.paint(className, 'stroke', colour)}${faded} fill="none" clip-path="url(#${escape(id)})">` +
       `${drawing.markup(fill)}</g>`
     )
+  }
+
+  /** Points at the symbol of a pattern, mirrored by the seed so that neighbours differ. */
+  usePattern(className: string, id: string, { x, y, width, height }: Box, seed: string): string {
+    const mirrored = hash(seed) & 1 ? ` transform="matrix(-1 0 0 1 ${2 * x + width} 0)"` : ''
+    const place = `x="${x}" y="${y}" width="${width}" height="${height}"${mirrored}`
+    return `<g class="${className}" fill="none"><use href="#${id}" ${place}/></g>`
   }
 
   text(
@@ -125,7 +143,7 @@ export class Ink {
   private outlined(style: TextStyle, x: number, lines: readonly Placed[], size: number, anchor: 'start' | 'end') {
     const paths = lines.map(({ text, y }) =>
       this.outline?.({
-        text,
+        text: printable(text),
         font: style.face === 'sans' ? 'sans' : 'serif',
         italic: style.face === 'italic',
         size,
@@ -155,5 +173,7 @@ const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 /** XML 1.0, 2.2: control characters may not stand in a document, not even escaped. */
 const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Cs}/gu
 
+const printable = (text: string): string => text.replace(forbidden, '')
+
 export const escape = (text: string): string =>
-  text.replace(forbidden, '').replace(/[&<>"]/g, (letter) => entities[letter] ?? letter)
+  printable(text).replace(/[&<>"]/g, (letter) => entities[letter] ?? letter)

@@ -37,7 +37,9 @@ export function issueCover(d: IssueCover, options: CoverOptions = {}): string {
     d.label ?? words.issueLabel(d.title, foot.toLowerCase()),
     [
       ink.area('cf', 'field', 420),
-      ink.pattern('cp', 'line', drawPattern(d.pattern, d.seed, picture), picture, d.seed, 0.92),
+      options.sharedPattern
+        ? ink.usePattern('cp', symbolId(d.pattern), picture, d.seed)
+        : ink.pattern('cp', 'line', drawPattern(d.pattern, d.seed, picture), picture, d.seed, 0.92),
       ink.text('ca', margin - letters.bearing, [{ text: letters.text, y: letters.baseline }], { size: letters.size }),
       ink.text('ct', margin, lines, { size }),
       ink.text('cs', margin, [{ text: foot, y: footY }]),
@@ -46,6 +48,19 @@ export function issueCover(d: IssueCover, options: CoverOptions = {}): string {
       }),
     ].join(''),
   )
+}
+
+const symbolId = (pattern: Pattern) => `pattern-${pattern}`
+
+/** The patterns that covers with `sharedPattern` point at, each once: `<symbol>` elements for one hidden `<svg>`. */
+export function patternSymbols(patterns: Iterable<Pattern>): string {
+  const { x, y, width, height } = picture
+  return [...new Set(patterns)]
+    .map((pattern) => {
+      const drawn = drawPattern(pattern, pattern, picture).markup('class="pf"')
+      return `<symbol id="${symbolId(pattern)}" viewBox="${x} ${y} ${width} ${height}">${drawn}</symbol>`
+    })
+    .join('')
 }
 
 function issueFoot({ volume, number }: IssueCover): string {

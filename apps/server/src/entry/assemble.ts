@@ -3,16 +3,22 @@ import type { Config } from '../platform/config.ts'
 import type { Context } from '../platform/context.ts'
 import { createContext } from '../platform/create-context.ts'
 import { openDatabase, type Database } from '../platform/db.ts'
+import type { DocumentRoute } from '../platform/http/documents.ts'
 import type { Route } from '../platform/http/route.ts'
 import type { JobHandler } from '../platform/jobs/handler.ts'
 import { createLog } from '../platform/log.ts'
 import type { Email } from '../platform/mail/email.ts'
 import { createOffload } from '../platform/offload/create-offload.ts'
 import { createStorage, type OpenedStorage } from '../platform/storage/create-storage.ts'
+import { boardDocuments, boardRoutes } from '../modules/editorial-board/index.ts'
+import { feedbackEmails, feedbackRoutes } from '../modules/feedback/index.ts'
 import { fileHandlers } from '../modules/files/index.ts'
 import { identityEmails, identityHandlers, identityRoutes } from '../modules/identity/index.ts'
-import { journalRoutes } from '../modules/journals/index.ts'
+import { interopDocuments } from '../modules/interop/index.ts'
+import { journalHandlers, journalRoutes } from '../modules/journals/index.ts'
+import { newsDocuments, newsHandlers, newsRoutes } from '../modules/news/index.ts'
 import { publishingRoutes } from '../modules/publishing/index.ts'
+import { searchHandlers, searchRoutes } from '../modules/search/index.ts'
 import { subscriptions } from './subscriptions.ts'
 
 /** What every process of the house stands on. */
@@ -51,10 +57,27 @@ export function createPlatform(config: Config, name: string): Platform {
 }
 
 /** All calls of all modules. */
-export const moduleRoutes: Route[] = [...identityRoutes, ...journalRoutes, ...publishingRoutes]
+export const moduleRoutes: Route[] = [
+  ...identityRoutes,
+  ...journalRoutes,
+  ...publishingRoutes,
+  ...newsRoutes,
+  ...boardRoutes,
+  ...feedbackRoutes,
+  ...searchRoutes,
+]
+
+/** All that machines read. */
+export const moduleDocuments: DocumentRoute[] = [...interopDocuments, ...boardDocuments, ...newsDocuments]
 
 /** All jobs of all modules. */
-export const moduleHandlers: JobHandler[] = [...fileHandlers, ...identityHandlers]
+export const moduleHandlers: JobHandler[] = [
+  ...fileHandlers,
+  ...identityHandlers,
+  ...journalHandlers,
+  ...newsHandlers,
+  ...searchHandlers,
+]
 
 /** All mails that modules send, for the preview page. */
-export const moduleEmails: Array<Email<unknown>> = [...identityEmails]
+export const moduleEmails: Array<Email<unknown>> = [...identityEmails, ...feedbackEmails]

@@ -7,7 +7,7 @@ import { fileOriginOf } from '../platform/storage/create-storage.ts'
 import { createMetrics } from '../platform/metrics.ts'
 import { version } from '../platform/version.ts'
 import { authenticate } from '../modules/identity/index.ts'
-import { createPlatform, moduleEmails, moduleRoutes } from './assemble.ts'
+import { createPlatform, moduleDocuments, moduleEmails, moduleRoutes } from './assemble.ts'
 import { startOrExplain, stopOnSignal } from './process.ts'
 
 const jobGauges = {
@@ -28,6 +28,7 @@ await startOrExplain(async (config) => {
   const app = await createHttpServer({
     ctx: platform.ctx,
     routes: moduleRoutes,
+    documents: moduleDocuments,
     authenticate: authenticate(platform.ctx),
     metrics,
     metricsToken: config.metricsToken,

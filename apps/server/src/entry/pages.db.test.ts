@@ -59,12 +59,15 @@ describe('a press with articles', () => {
     expect((await get('/global')).headers['surrogate-key']).toContain('journals')
   })
 
-  it('asks the database once for an article, at most three times for any page', async () => {
+  it('asks the database once for an article, at most four times for any page', async () => {
     for (const [path, most] of [
       ['/article/cms.2026.001', 1],
-      ['/journal/cms', 2],
+      ['/journal/cms', 3],
       ['/global', 1],
-      ['/home', 3],
+      ['/globalArchive', 1],
+      ['/volume', 2],
+      ['/volume?journal=cms', 2],
+      ['/home', 4],
     ] as const) {
       house.database.queries.reset()
       await get(path)
@@ -80,20 +83,26 @@ describe('a press with articles', () => {
     expect(missing.text).toContain(texts.articles.notFound)
   })
 
-  it('CHROME-029 JOURNAL-020 JOURNAL-022 JOURNAL-024 ARTICLE-011 says what failed, keeps nothing, and recovers', async () => {
+  it('CHROME-029 JOURNAL-020 JOURNAL-021 JOURNAL-022 JOURNAL-024 ARTICLE-011 says what failed, keeps nothing, and recovers', async () => {
     await house.database.pool.query('alter schema journals rename to journals_away')
     const journals = await get('/global')
     const journal = await get('/journal/cms')
     const article = await get('/article/cms.2026.001')
+    const archives = await Promise.all(['/globalArchive', '/archive', '/volume'].map(get))
     await house.database.pool.query('alter schema journals_away rename to journals')
 
-    for (const page of [journals, journal, article]) {
+    for (const page of [journals, journal, article, ...archives]) {
       expect(page.status).toBe(503)
       expect(page.headers['cache-control']).toBe('private, no-store')
     }
     expect(journals.text).toContain(texts.journals.journalsFailed)
     expect(journals.text).toContain(texts.journals.checkConnection)
     expect(journals.text).toMatch(/<a [^>]*href="\/global"[^>]*>Retry<\/a>/)
+    for (const archive of archives) {
+      expect(archive.text).toContain(texts.journals.archiveFailed)
+      expect(archive.text).toContain(texts.journals.checkConnection)
+      expect(archive.text).toContain('>Retry</a>')
+    }
     expect(journal.text).toContain(texts.journals.articlesFailed)
     expect(article.text).toContain(texts.articles.networkError)
     expect(article.text).toContain(texts.articles.networkHint)

@@ -1,7 +1,15 @@
 import type { Subscriptions } from '../platform/context.ts'
+import { indexJob } from '../modules/search/index.ts'
 
 /**
  * Who listens to what: event -> jobs, in one table, so that the module that publishes never knows its listeners.
  * A job listed here gets the event's ids and `eventId`, which is the same however often the job runs.
  */
-export const subscriptions: Subscriptions = {}
+export const subscriptions: Subscriptions = {
+  'article.published': [indexJob],
+  'article.changed': [indexJob],
+  'journal.changed': [indexJob],
+  'news.published': [indexJob],
+  'news.changed': [indexJob],
+  'news.removed': [indexJob],
+}

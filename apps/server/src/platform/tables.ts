@@ -23,6 +23,34 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface EditorialBoardMember {
+  account_id: string | null;
+  category: string;
+  created_at: Timestamp;
+  full_name: string;
+  id: string;
+  journal_id: string | null;
+  photo_file_id: string | null;
+  position: number;
+  title: string;
+  university: string;
+}
+
+export interface FeedbackCooldown {
+  key: Buffer;
+  kind: string;
+  last_at: Timestamp | null;
+}
+
+export interface FeedbackSuggestion {
+  additional_notes: string;
+  created_at: Timestamp;
+  id: string;
+  sender_email: string;
+  sender_name: string;
+  suggested_fields: string;
+}
+
 export interface FilesObject {
   bytes: number;
   content_type: string;
@@ -154,6 +182,10 @@ export interface IdentitySubAdmin {
 
 export interface JournalsIssue {
   article_count: Generated<number>;
+  call_deadline_on: string | null;
+  call_opened_at: Timestamp | null;
+  call_text: string | null;
+  call_title: string | null;
   id: string;
   journal_id: string;
   month: number;
@@ -164,6 +196,7 @@ export interface JournalsIssue {
 
 export interface JournalsJournal {
   abbrev: string | null;
+  about: Generated<string>;
   article_count: Generated<number>;
   category: string;
   created_at: Timestamp;
@@ -183,6 +216,20 @@ export interface JournalsJournalCountry {
   article_count: number;
   country: string;
   journal_id: string;
+}
+
+export interface JournalsPublicCall {
+  days_left: number | null;
+  deadline_on: string | null;
+  id: string | null;
+  journal_id: string | null;
+  month: number | null;
+  number: number | null;
+  opened_at: Timestamp | null;
+  text: string | null;
+  title: string | null;
+  volume: number | null;
+  year: number | null;
 }
 
 export interface JournalsPublicIssue {
@@ -211,10 +258,41 @@ export interface JournalsPublicJournal {
   title: string | null;
 }
 
+export interface JournalsPublicJournalAbout {
+  about: string | null;
+  journal_id: string | null;
+}
+
 export interface JournalsPublicJournalCountry {
   article_count: number | null;
   country: string | null;
   journal_id: string | null;
+}
+
+export interface NewsPost {
+  author: string;
+  card_file_id: string;
+  content_html: string;
+  content_version: number;
+  created_at: Timestamp;
+  excerpt: string;
+  id: string;
+  image_file_id: string;
+  image_height: number;
+  image_width: number;
+  published_at: Timestamp | null;
+  reading_minutes: number;
+  title: string;
+  updated_at: Timestamp;
+}
+
+export interface NewsPublicPost {
+  author: string | null;
+  excerpt: string | null;
+  id: string | null;
+  published_on: string | null;
+  text: string | null;
+  title: string | null;
 }
 
 export interface PlatformDeadJob {
@@ -292,6 +370,7 @@ export interface PublishingArticle {
   journal_id: string;
   keywords: string[];
   licence: Generated<string>;
+  ordinal: Generated<number>;
   pages: string | null;
   paper_file_id: string | null;
   position: number;
@@ -319,7 +398,41 @@ export interface PublishingArticleText {
   sections: Json;
 }
 
+export interface PublishingPublicArticle {
+  abstract: string | null;
+  authors: string[] | null;
+  id: string | null;
+  issue_id: string | null;
+  journal_id: string | null;
+  keywords: string[] | null;
+  public_id: string | null;
+  published_on: string | null;
+  title: string | null;
+}
+
+export interface SearchDocument {
+  id: string;
+  journal_id: string | null;
+  keywords: Generated<string[]>;
+  kind: string;
+  published_on: string | null;
+  words: string;
+}
+
+export interface SearchName {
+  name: string;
+  sought: string;
+}
+
+export interface SearchWord {
+  uses: number;
+  word: string;
+}
+
 export interface DB {
+  "editorial_board.member": EditorialBoardMember;
+  "feedback.cooldown": FeedbackCooldown;
+  "feedback.suggestion": FeedbackSuggestion;
   "files.object": FilesObject;
   "identity.account": IdentityAccount;
   "identity.activity": IdentityActivity;
@@ -336,9 +449,13 @@ export interface DB {
   "journals.issue": JournalsIssue;
   "journals.journal": JournalsJournal;
   "journals.journal_country": JournalsJournalCountry;
+  "journals.public_call": JournalsPublicCall;
   "journals.public_issue": JournalsPublicIssue;
   "journals.public_journal": JournalsPublicJournal;
+  "journals.public_journal_about": JournalsPublicJournalAbout;
   "journals.public_journal_country": JournalsPublicJournalCountry;
+  "news.post": NewsPost;
+  "news.public_post": NewsPublicPost;
   "platform.dead_job": PlatformDeadJob;
   "platform.effect": PlatformEffect;
   "platform.event": PlatformEvent;
@@ -350,4 +467,8 @@ export interface DB {
   "publishing.article": PublishingArticle;
   "publishing.article_author": PublishingArticleAuthor;
   "publishing.article_text": PublishingArticleText;
+  "publishing.public_article": PublishingPublicArticle;
+  "search.document": SearchDocument;
+  "search.name": SearchName;
+  "search.word": SearchWord;
 }

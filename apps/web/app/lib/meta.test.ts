@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { sampleArticle, sampleSite } from './sample-article.ts'
-import { articleJsonLd, citationTags, orcidAddress, pageRange } from './meta.ts'
+import { articleJsonLd, citationTags, feedLinks, orcidAddress, pageRange, picturePath } from './meta.ts'
 
 const named = (name: string, article = sampleArticle) =>
   citationTags(article, sampleSite)
@@ -96,5 +96,23 @@ describe('JSON-LD', () => {
     expect(
       JSON.stringify(articleJsonLd({ ...sampleArticle, pages: null, receivedDate: null }, sampleSite)),
     ).not.toContain('null')
+  })
+})
+
+describe('what stands beside a page for machines', () => {
+  it('is a picture of its own where it has a cover, else that of the press', () => {
+    expect(picturePath('/article/cms.2026.041')).toBe('/article/cms.2026.041/picture.png')
+    expect(picturePath('/journal/cms?issue=7.1')).toBe('/journal/cms/picture.png')
+    expect(picturePath('/news-events/1')).toBe('/news-events/1/picture.png')
+    for (const path of ['/home', '/global?field=Law', '/news', '/journal/'])
+      expect(picturePath(path)).toBe('/picture.png')
+  })
+
+  it('are the feeds to follow, the nearest first', () => {
+    const offered = (path: string) => feedLinks(path, sampleSite).map((feed) => feed.path)
+    expect(offered('/home')).toEqual(['/feed.xml', '/news/feed.xml', '/calls/feed.xml'])
+    expect(offered('/news-events/1')).toEqual(['/news/feed.xml', '/feed.xml'])
+    expect(offered('/journal/cms?issue=7.1')).toEqual(['/journal/cms/feed.xml', '/feed.xml'])
+    expect(offered('/about')).toEqual(['/feed.xml'])
   })
 })

@@ -1,6 +1,6 @@
 import type { Article } from '@grfs/contracts/publishing'
 import type { SiteFacts } from '@grfs/contracts/page'
-import { absolute, articlePath, doiAddress, journalPath } from './paths.ts'
+import { absolute, articlePath, doiAddress, journalPath, paths } from './paths.ts'
 import { keywordsOf } from './keywords.ts'
 
 export type MetaTag = readonly [name: string, content: string]
@@ -103,6 +103,30 @@ function personJsonLd(author: Article['authors'][number]): object {
     '@id': author.orcid === null ? null : orcidAddress(author.orcid),
     affiliation: author.affiliation === null ? null : { '@type': 'Organization', name: author.affiliation },
   })
+}
+
+/** The picture that networks show beside a link. What has a cover has one of its own; every other page shows the press. */
+export function picturePath(path: string): string {
+  const [, own] = /^(\/(?:article|journal|news-events)\/[^/?]+)/.exec(path) ?? []
+  return `${own ?? ''}/picture.png`
+}
+
+export interface FeedLink {
+  title: string
+  path: string
+}
+
+/** The feeds that a page offers to follow, the nearest first. */
+export function feedLinks(path: string, site: SiteFacts): FeedLink[] {
+  const articles = { title: `${site.name}: new articles`, path: paths.feed }
+  const news = { title: `${site.name}: news`, path: paths.newsFeed }
+  const calls = { title: `${site.name}: calls for papers`, path: paths.callsFeed }
+  if (path === paths.home) return [articles, news, calls]
+  if (path.startsWith(paths.news)) return [news, articles]
+  const [journal] = /^\/journal\/[^/?]+/.exec(path) ?? []
+  return journal === undefined
+    ? [articles]
+    : [{ title: 'New articles of this journal', path: `${journal}/feed.xml` }, articles]
 }
 
 function withoutNulls(record: Record<string, unknown>): object {

@@ -14,6 +14,7 @@ export const paths = {
   home: '/home',
   about: '/about',
   archive: '/globalArchive',
+  volumes: '/volume',
   news: '/news',
   journals: '/global',
   suggestFields: '/suggest-fields',
@@ -34,6 +35,9 @@ export const paths = {
   privacy: '/privacy',
   guidelines: '/guidelines',
   cookiePolicy: '/cookiepolicy',
+  feed: '/feed.xml',
+  newsFeed: '/news/feed.xml',
+  callsFeed: '/calls/feed.xml',
   researcherDashboard: '/dashboard/researcher',
   reviewerDashboard: '/dashboard/reviewer',
   admin: '/admin',
@@ -51,8 +55,54 @@ export function journalPath(journal: JournalRef, options: { issue?: string; afte
   return `/journal/${encodeURIComponent(journalRef(journal))}${queryOf(options)}`
 }
 
+export function journalFeedPath(journal: JournalRef): string {
+  return `${journalPath(journal)}/feed.xml`
+}
+
+/** A call for papers, where its journal's page tells it in full. */
+export function callPath(journal: JournalRef, call: { volume: number; number: number }): string {
+  return `${journalPath(journal)}#${callAnchor(call)}`
+}
+
+export function callAnchor({ volume, number }: { volume: number; number: number }): string {
+  return `call-${volume}.${number}`
+}
+
+/** The archive of issues, of all journals and years or of one. */
+export function volumesPath(options: {
+  journal?: string | undefined
+  year?: string | undefined
+  after?: string
+}): string {
+  return `${paths.volumes}${queryOf(options)}`
+}
+
 export function articlePath(publicId: string): string {
   return `/article/${encodeURIComponent(publicId)}`
+}
+
+/** The news, from the newest on; the first page has the plain address. */
+export function newsPath(page = 1): string {
+  return `${paths.news}${queryOf({ page: page === 1 ? undefined : String(page) })}`
+}
+
+export function newsPostPath(id: string): string {
+  return `/news-events/${encodeURIComponent(id)}`
+}
+
+/** What was searched for and by what it was narrowed, as the results page has it in its address. */
+export interface SearchWords {
+  q?: string | undefined
+  kind?: string | undefined
+  journal?: string | undefined
+  year?: string | undefined
+  keyword?: string | undefined
+  after?: string | undefined
+}
+
+export function searchPath(words: SearchWords): string {
+  const { q, kind, journal, year, keyword, after } = words
+  return `${paths.search}${queryOf({ q: q === '' ? undefined : q, kind, journal, year, keyword, after })}`
 }
 
 export function journalsOfFieldPath(field: string): string {

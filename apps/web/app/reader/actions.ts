@@ -3,13 +3,13 @@ import { one, onClick, say } from './page.ts'
 
 /** Share, copy, go back. */
 export function prepareActions(): void {
-  onClick('[data-share]', (_, event) => {
+  onClick('[data-share]', ({ dataset: { share } }, event) => {
     event.preventDefault()
     if (navigator.share) {
       // A person who closes the sheet has not met an error.
       navigator.share({ title: document.title, url: location.href }).catch(() => {})
     } else {
-      void copy(location.href, 'Link copied.')
+      void copy(location.href, share || 'Link copied.')
     }
   })
   onClick('[data-copy]', ({ dataset: { copy: id } }) => {

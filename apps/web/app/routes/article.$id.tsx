@@ -4,7 +4,6 @@ import { Lost } from '../features/chrome/not-found.tsx'
 import { ActionBar, ArticleActions, CitePanel } from '../features/publishing/article-actions.tsx'
 import { ArticleHead } from '../features/publishing/article-head.tsx'
 import { ArticleText } from '../features/publishing/article-text.tsx'
-import { Contents } from '../features/publishing/contents.tsx'
 import { fullTextOf } from '../features/publishing/full-text.ts'
 import { JournalBand } from '../features/publishing/journal-band.tsx'
 import { MoreFromIssue } from '../features/publishing/more-from-issue.tsx'
@@ -14,6 +13,7 @@ import { articlePath, paths } from '../lib/paths.ts'
 import { readerPage, type ReaderPage } from '../reader-page.tsx'
 import { LinkButton } from '../ui/button.tsx'
 import { hueClass } from '../ui/class-names.ts'
+import { Contents } from '../ui/contents.tsx'
 
 const t = texts.articles
 
@@ -57,6 +57,8 @@ export const article: ReaderPage<Article> = {
 
 export const articlePage = readerPage(article)
 
+const abstractEntry = { id: 'abstract', title: 'Abstract', below: [] }
+
 function ArticlePage({ data }: { data: Article }) {
   const fullText = fullTextOf(data.sections, data.references)
   const hasContents = fullText.headings.length > 1
@@ -65,7 +67,9 @@ function ArticlePage({ data }: { data: Article }) {
       <JournalBand article={data} />
       <main id="main" className={hasContents ? 'wrap article' : 'wrap article article-short'}>
         <ArticleHead article={data} />
-        {hasContents && <Contents headings={fullText.headings} minutes={data.readingMinutes} />}
+        {hasContents && (
+          <Contents entries={[abstractEntry, ...fullText.headings]} of="article" minutes={data.readingMinutes} />
+        )}
         <ArticleText article={data} fullText={fullText} />
         <ArticleActions article={data} />
       </main>

@@ -3,6 +3,7 @@ import { listJournalsEndpoint } from '@grfs/contracts/journals'
 import { texts } from '@grfs/contracts/texts/index'
 import { countFields, FieldFilter, isWorthFiltering } from '../features/journals/field-filter.tsx'
 import { JournalCard } from '../features/journals/journal-card.tsx'
+import { PatternSymbols } from '../features/journals/journal-cover.tsx'
 import { capitalise, countInWords } from '../lib/format.ts'
 import { journalsOfFieldPath, paths } from '../lib/paths.ts'
 import { readerPage, type ReaderPage } from '../reader-page.tsx'
@@ -64,11 +65,14 @@ function JournalsPage({ data }: { data: JournalsData }) {
       {shown.length === 0 ? (
         <EmptyState title={t.noJournals} />
       ) : (
-        <ul className="journal-grid">
-          {shown.map((journal) => (
-            <JournalCard key={journal.id} journal={journal} />
-          ))}
-        </ul>
+        <>
+          <PatternSymbols journals={shown} />
+          <ul className="journal-grid">
+            {shown.map((journal) => (
+              <JournalCard key={journal.id} journal={journal} />
+            ))}
+          </ul>
+        </>
       )}
       <p className="suggest">
         <a href={paths.suggestFields}>{t.suggestField}</a>

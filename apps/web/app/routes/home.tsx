@@ -1,9 +1,14 @@
 import type { ResponseOf } from '@grfs/contracts/endpoint'
 import type { SiteFacts } from '@grfs/contracts/page'
+import { listPostsEndpoint, type PostCard } from '@grfs/contracts/news'
 import { getFrontPageEndpoint } from '@grfs/contracts/publishing'
 import { texts } from '@grfs/contracts/texts/index'
 import { Lost } from '../features/chrome/not-found.tsx'
-import { JournalIndex } from '../features/journals/journal-index.tsx'
+import { LatestNews } from '../features/home/latest-news.tsx'
+import { Pace } from '../features/home/pace.tsx'
+import { WaysIn } from '../features/home/ways-in.tsx'
+import { CallList } from '../features/journals/calls.tsx'
+import { JournalsByField } from '../features/journals/journal-index.tsx'
 import { PressShelf } from '../features/journals/press-shelf.tsx'
 import { LatestArticles } from '../features/publishing/latest-articles.tsx'
 import { LeadStory } from '../features/publishing/lead-story.tsx'
@@ -14,11 +19,22 @@ import { LinkButton } from '../ui/button.tsx'
 import { MoreLink } from '../ui/link.tsx'
 import { SectionHead } from '../ui/section-head.tsx'
 
-type FrontPage = ResponseOf<typeof getFrontPageEndpoint>
+type FrontPage = ResponseOf<typeof getFrontPageEndpoint> & { news: PostCard[] }
 
-/** CHROME-001, CHROME-002. Shows what there is: a section without data is not there. */
+const newsShown = 3
+
+/** CHROME-001, CHROME-002, CHROME-003. Shows what there is: a section without data is not there. */
 export const home: ReaderPage<FrontPage> = {
-  load: ({ call }) => call(getFrontPageEndpoint, {}),
+  async load({ call }) {
+    const [front, news] = await Promise.all([
+      call(getFrontPageEndpoint, {}),
+      // Beside the point of the page: without news it still shows the press.
+      call(listPostsEndpoint, { query: { limit: newsShown } })
+        .then(({ blogs }) => blogs)
+        .catch(() => []),
+    ])
+    return { ...front, news }
+  },
   meta: (data, site) => ({
     title: site.name,
     description: `${inNumbers(data.numbers)} Free to read, licensed CC BY 4.0.`,
@@ -41,7 +57,7 @@ export const home: ReaderPage<FrontPage> = {
 export const homePage = readerPage(home)
 
 function HomePage({ data }: { data: FrontPage }) {
-  const { numbers, shelf, lead, newest } = data
+  const { numbers, shelf, lead, newest, calls, news } = data
   return (
     <main id="main" className="wrap">
       <section className="hero">
@@ -73,12 +89,21 @@ function HomePage({ data }: { data: FrontPage }) {
           )}
         </section>
       )}
+      {numbers.pace && <Pace pace={numbers.pace} />}
+      {calls.length > 0 && (
+        <section className="home-section" aria-labelledby="calls">
+          <SectionHead id="calls" title="Open calls for papers" />
+          <CallList calls={calls} />
+        </section>
+      )}
       {shelf.length > 0 && (
         <section className="home-section" aria-labelledby="journals">
           <SectionHead id="journals" title="The journals" more={{ label: 'See them all', href: paths.journals }} />
-          <JournalIndex entries={shelf} />
+          <JournalsByField entries={shelf} />
         </section>
       )}
+      {news.length > 0 && <LatestNews posts={news} />}
+      <WaysIn />
     </main>
   )
 }
@@ -90,7 +115,7 @@ function ShelfWithNote({ data: { shelf, numbers } }: { data: FrontPage }) {
       <PressShelf entries={shelf} />
       <p className="shelf-note">
         <span>The newest issues face out. The width of a spine is the number of its articles.</span>
-        <a href={paths.archive}>
+        <a href={paths.volumes}>
           The whole archive, {quantity(numbers.issues, 'issue')}
           {since}
         </a>

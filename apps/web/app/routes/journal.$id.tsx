@@ -1,24 +1,28 @@
+import { listEditorialBoardEndpoint } from '@grfs/contracts/editorial-board'
 import type { ResponseOf } from '@grfs/contracts/endpoint'
 import { journalErrors } from '@grfs/contracts/journals'
 import { listJournalArticlesEndpoint } from '@grfs/contracts/publishing'
 import { texts } from '@grfs/contracts/texts/index'
 import { Lost } from '../features/chrome/not-found.tsx'
 import { Board } from '../features/journals/board.tsx'
+import { CallBox, CallTexts, paragraphsOf } from '../features/journals/calls.tsx'
 import { IssueIndex } from '../features/journals/issue-index.tsx'
 import { JournalHero } from '../features/journals/journal-hero.tsx'
 import { ArticleList } from '../features/publishing/article-list.tsx'
 import { quantity } from '../lib/format.ts'
-import { absolute, journalPath, paths } from '../lib/paths.ts'
+import { absolute, journalPath, journalRef, paths, volumesPath } from '../lib/paths.ts'
 import { readerPage, type ReaderPage } from '../reader-page.tsx'
 import { LinkButton } from '../ui/button.tsx'
 import { hueClass } from '../ui/class-names.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
+import { SectionHead } from '../ui/section-head.tsx'
 import { TabLinks } from '../ui/tab-links.tsx'
 
 type JournalData = ResponseOf<typeof listJournalArticlesEndpoint> & {
   /** The address names an issue; without one the current issue is shown. */
   isOlderIssue: boolean
+  members: ResponseOf<typeof listEditorialBoardEndpoint>
 }
 
 const t = texts.journals
@@ -27,10 +31,14 @@ const t = texts.journals
 export const journal: ReaderPage<JournalData> = {
   async load({ call, search }, id) {
     const issue = new URLSearchParams(search).get('issue') ?? 'current'
-    const data = await call(listJournalArticlesEndpoint, { params: { id }, query: { issue } })
+    const [data, members] = await Promise.all([
+      call(listJournalArticlesEndpoint, { params: { id }, query: { issue } }),
+      // Beside the point of the page: without the members it still shows the articles.
+      call(listEditorialBoardEndpoint, { query: { journal: id } }).catch(() => []),
+    ])
     const newest = data.issues[0]
     const isNewest = data.issue?.volume === newest?.volume && data.issue?.number === newest?.number
-    return { ...data, isOlderIssue: !isNewest }
+    return { ...data, members, isOlderIssue: !isNewest }
   },
   meta: ({ journal: j, issue, isOlderIssue }, site) => ({
     title: issue && isOlderIssue ? `${j.title}, Volume ${issue.volume}, Number ${issue.number}` : j.title,
@@ -75,12 +83,13 @@ export const journal: ReaderPage<JournalData> = {
 export const journalPage = readerPage(journal)
 
 function JournalPage({ data }: { data: JournalData }) {
-  const { journal: j, issue, issues, facts, board } = data
+  const { journal: j, issue, issues, facts, board, calls } = data
   const here = journalPath(j)
   const tabs = [
     { label: 'Current issue', href: here },
-    { label: 'All issues', href: '#issues', count: facts.issues },
+    { label: 'All issues', href: volumesPath({ journal: journalRef(j) }), count: facts.issues },
     { label: 'Editorial board', href: '#board' },
+    ...(data.about === '' ? [] : [{ label: 'About and scope', href: '#about' }]),
   ]
   return (
     <main id="main">
@@ -88,9 +97,14 @@ function JournalPage({ data }: { data: JournalData }) {
       <div className="wrap">
         {issue && <TabLinks label="Journal" items={tabs} current={data.isOlderIssue ? '' : here} />}
         <div className="journal-body">
-          <div>{issue && data.articles.length > 0 ? <IssueArticles data={data} issue={issue} /> : <NoArticles />}</div>
+          <div>
+            {issue && data.articles.length > 0 ? <IssueArticles data={data} issue={issue} /> : <NoArticles />}
+            {calls.length > 0 && <CallTexts calls={calls} />}
+            {data.about !== '' && <About text={data.about} />}
+          </div>
           <aside className="side" aria-label="About the journal">
-            <Board hue={j.hue} board={board} />
+            {calls[0] && <CallBox call={calls[0]} journal={j} />}
+            <Board hue={j.hue} board={board} members={data.members} />
             <IssueIndex journal={j} issues={issues} current={issue} total={facts.issues} />
           </aside>
         </div>
@@ -112,6 +126,17 @@ function IssueArticles({ data, issue }: { data: JournalData; issue: NonNullable<
       </div>
       <ArticleList articles={data.articles} />
     </>
+  )
+}
+
+function About({ text }: { text: string }) {
+  return (
+    <section className="journal-part" aria-labelledby="about">
+      <SectionHead id="about" title="About and scope" />
+      {paragraphsOf(text).map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+    </section>
   )
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Icon } from './icon.tsx'
-import { pagerItems } from './pager-items.ts'
+import { pagerItems, type PagerItem } from './pager-items.ts'
 import { fill, words } from './words.ts'
 
 interface PagerProps {
@@ -9,11 +9,20 @@ interface PagerProps {
   /** The address of a page: paging lives in the address, so it works without script and can be shared. */
   hrefOf: (page: number) => string
   label?: string
+  /** The numbers that are offered, where they are not the usual ones. */
+  items?: readonly PagerItem[]
   /** "Showing page X of Y" under the numbers. */
   showNote?: boolean
 }
 
-export function Pager({ page, pages, hrefOf, label = words.pages, showNote = false }: PagerProps) {
+export function Pager({
+  page,
+  pages,
+  hrefOf,
+  label = words.pages,
+  items = pagerItems(page, pages),
+  showNote = false,
+}: PagerProps) {
   if (pages <= 1) return null
   return (
     <nav aria-label={label}>
@@ -23,7 +32,7 @@ export function Pager({ page, pages, hrefOf, label = words.pages, showNote = fal
             <Icon name="chevron-left" />
           </Step>
         </li>
-        {pagerItems(page, pages).map((item, index) => (
+        {items.map((item, index) => (
           <li key={item === 'gap' ? `gap-${index}` : item}>
             {item === 'gap' ? (
               <span className="pager-gap" aria-hidden="true">

@@ -1,14 +1,24 @@
+import { aboutTexts } from './about.ts'
 import { articleTexts } from './articles.ts'
+import { boardTexts } from './board.ts'
 import { chromeTexts } from './chrome.ts'
 import { dashboardTexts } from './dashboard.ts'
 import { identityTexts } from './identity.ts'
 import { journalTexts } from './journals.ts'
+import { newsTexts } from './news.ts'
+import { policyTexts } from './policies.ts'
+import { suggestionTexts } from './suggestions.ts'
 
 /** Every text of the specification that a person sees, in one catalogue; a test holds it against the rules. */
 export const texts = {
   chrome: chromeTexts,
   journals: journalTexts,
   articles: articleTexts,
+  news: newsTexts,
   identity: identityTexts,
   dashboard: dashboardTexts,
+  policies: policyTexts,
+  about: aboutTexts,
+  board: boardTexts,
+  suggestions: suggestionTexts,
 } as const

@@ -4,6 +4,7 @@ export const journalTexts = {
   noJournals: 'No journals available at the moment.',
   submitPaper: 'Submit Paper',
   becomePioneer: 'Become a Pioneer',
+  archiveFailed: 'Failed to load archive categories.',
   journalsFailed: 'Failed to load journal categories.',
   articlesFailed: 'Failed to load journal articles.',
   checkConnection: 'Please check your internet connection or try again later.',

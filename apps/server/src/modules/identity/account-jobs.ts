@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { retention } from '@grfs/domain/shared/policies'
 import { handleJob, type JobHandler } from '../../platform/jobs/handler.ts'
 import { defineJob } from '../../platform/jobs/job.ts'
 import { sendResetLinks } from './forgot-password.ts'
@@ -10,8 +11,6 @@ export const sendVerificationJob = defineJob('identity.send-verification', ToAdd
 export const sendResetLinksJob = defineJob('identity.send-reset-links', ToAddress)
 const pruneLinksJob = defineJob('identity.prune-links', z.object({}), { maxAttempts: 5 })
 
-// Long enough to tell "used already" from "never was".
-const linkDays = 30
 // Small transactions: nobody else waits for a long one.
 const rowsAtOnce = 5_000
 
@@ -21,7 +20,7 @@ export const accountHandlers: JobHandler[] = [
   handleJob(
     pruneLinksJob,
     async (_, { ctx, signal }) => {
-      const before = new Date(ctx.clock.now().getTime() - linkDays * 86_400_000)
+      const before = new Date(ctx.clock.now().getTime() - retention.mailedLinkDays * 86_400_000)
       while (!signal.aborted) {
         if ((await ctx.inTransaction((tx) => pruneLinks(tx, before, rowsAtOnce))) < rowsAtOnce) return
       }

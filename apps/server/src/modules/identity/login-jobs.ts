@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { loginCodeMonthDays } from '@grfs/domain/identity/login-code'
+import { retention } from '@grfs/domain/shared/policies'
 import type { Tx } from '../../platform/context.ts'
 import { handleJob, type JobHandler } from '../../platform/jobs/handler.ts'
 import { defineJob } from '../../platform/jobs/job.ts'
@@ -10,9 +11,8 @@ const rowsAtOnce = 2_000
 
 /** What is left to delete, and after how many days nobody asks about it any more. */
 const leftovers: Array<{ prune: (tx: Tx, before: Date, most: number) => Promise<number>; days: number }> = [
-  // Twice the longest life of a session: "where was I signed in" goes back that far.
-  { prune: pruneSessions, days: 60 },
-  { prune: pruneLoginAttempts, days: 2 },
+  { prune: pruneSessions, days: retention.sessionDays },
+  { prune: pruneLoginAttempts, days: retention.loginAttemptDays },
   { prune: pruneKnownDevices, days: 0 },
   { prune: pruneCodeCounts, days: loginCodeMonthDays + 1 },
 ]

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestHouse, type TestHouse } from '../../../test/app.ts'
 import { makeArticle, makeIssue, makeJournal } from '../../../test/factories/press.ts'
-import { journalRoutes } from './index.ts'
+import { callFeedEntries, journalRoutes, openCalls } from './index.ts'
 
 let house: TestHouse
 
@@ -75,4 +75,42 @@ it('counts articles, issues and countries in the transaction that publishes', as
     .where('journal_id', '=', journal)
     .execute()
   expect(countries).toEqual([{ country: 'Bangladesh', article_count: 3 }])
+})
+
+describe('calls for papers', () => {
+  const openCall = (journalId: string, title: string, daysLeft: number, openedDaysAgo: number, number: number) =>
+    house.database.pool.query(
+      `insert into journals.issue (id, journal_id, volume, number, month, year, call_title, call_text, call_deadline_on, call_opened_at)
+       values (gen_random_uuid(), $1, 9, $2, 5, 2027, $3, 'Say what you saw.', (now() at time zone 'UTC')::date + $4::int,
+         now() - make_interval(days => $5))`,
+      [journalId, number, title, daysLeft, openedDaysAgo],
+    )
+
+  it('CHROME-003 are open to the end of the day of their deadline, the nearest first, and close by themselves', async () => {
+    const journal = await makeJournal(house.ctx, { title: 'Calling', abbrev: 'CLL' })
+    await openCall(journal, 'Far', 40, 1, 1)
+    await openCall(journal, 'Today', 0, 30, 2)
+    await openCall(journal, 'Yesterday', -1, 60, 3)
+    const calls = await openCalls(house.ctx.db)
+    expect(calls.map((call) => [call.title, call.daysLeft])).toEqual([
+      ['Today', 0],
+      ['Far', 40],
+    ])
+    expect(calls[0]).toMatchObject({ volume: 9, number: 2, month: 'May', year: 2027, journal: { abbrev: 'CLL' } })
+
+    await house.database.pool.query(`update journals.issue set call_deadline_on = call_deadline_on - 1`)
+    expect((await openCalls(house.ctx.db)).map((call) => call.title)).toEqual(['Far'])
+    await house.database.pool.query(`update journals.issue set call_deadline_on = call_deadline_on + 1`)
+  })
+
+  it('tell the feed about the newest call first', async () => {
+    const entries = await callFeedEntries(house.ctx.db)
+    expect(entries.map((entry) => entry.title)).toEqual(['Far', 'Today'])
+    expect(entries[0]!.openedAt).toBeInstanceOf(Date)
+  })
+
+  it('are not issues of the archive until something has appeared in them', async () => {
+    const list = (await house.app.inject('/api/journals')).json() as Array<{ abbrev: string; latestIssue: unknown }>
+    expect(list.find((journal) => journal.abbrev === 'CLL')?.latestIssue).toBeNull()
+  })
 })

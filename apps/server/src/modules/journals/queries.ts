@@ -32,6 +32,33 @@ export async function listJournals(db: Db): Promise<Array<JournalRow & { latest_
   return rows
 }
 
+export interface CallRow {
+  id: string
+  volume: number
+  number: number
+  month: number
+  year: number
+  title: string
+  text: string
+  deadline_on: string
+  days_left: number
+}
+
+export interface OpenCallRow extends CallRow {
+  opened_at: Date
+  journal: Omit<JournalRow, 'article_count'>
+}
+
+/** Calls whose deadline has not passed, the nearest first. */
+export async function listOpenCalls(db: Db, limit: number): Promise<OpenCallRow[]> {
+  const { rows } = await sql<OpenCallRow>`
+    select c.id, c.volume, c.number, c.month, c.year, c.title, c.text, c.deadline_on, c.days_left, c.opened_at,
+      to_json(j) as journal
+    from journals.public_call c join journals.public_journal j on j.id = c.journal_id
+    order by c.deadline_on, c.id limit ${limit}`.execute(db)
+  return rows
+}
+
 /** What the journals are about, each once: the research areas that one can choose from. */
 export async function listCategories(db: Db): Promise<string[]> {
   const rows = await db.selectFrom('journals.journal').select('category').distinct().orderBy('category').execute()

@@ -1,9 +1,9 @@
 import type { z } from 'zod'
 import type { listJournalsEndpoint } from '@grfs/contracts/journals'
-import type { Journal } from '@grfs/contracts/journals'
+import type { Call, Journal } from '@grfs/contracts/journals'
 import type { Issue } from '@grfs/contracts/publishing'
 import { monthName } from '@grfs/domain/shared/calendar'
-import type { IssueRow, JournalRow } from './queries.ts'
+import type { CallRow, IssueRow, JournalRow } from './queries.ts'
 
 type JournalListItem = z.infer<typeof listJournalsEndpoint.response>[number]
 
@@ -25,6 +25,21 @@ export function toJournal(row: Omit<JournalRow, 'article_count'>): Journal {
 export function toIssue(row: IssueRow): Issue {
   const { volume, number, year } = row
   return { volume, number, month: monthName(row.month), year, articleCount: row.article_count }
+}
+
+export function toCall(row: CallRow): Call {
+  const { id, volume, number, year, title, text } = row
+  return {
+    id,
+    volume,
+    number,
+    month: monthName(row.month),
+    year,
+    title,
+    text,
+    deadline: row.deadline_on,
+    daysLeft: row.days_left,
+  }
 }
 
 export function toJournalListItem(row: JournalRow & { latest_issue: IssueRow | null }): JournalListItem {

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { isInternalId } from '@grfs/domain/shared/refs'
 import type { Tx } from '../../platform/context.ts'
 import type { Db } from '../../platform/db.ts'
-import type { IssueRow, JournalRow } from '../journals/index.ts'
+import type { CallRow, IssueRow, JournalRow } from '../journals/index.ts'
 
 export interface AuthorRow {
   title: string
@@ -47,7 +47,16 @@ interface BoardMemberRow {
   university: string
 }
 
+export interface PaceRow {
+  articles: number
+  daysToAcceptance: number
+  daysToPublication: number
+}
+
 export interface JournalPageRow extends JournalRow {
+  about: string | null
+  calls: CallRow[]
+  pace: PaceRow | null
   issue_count: number
   since_year: number | null
   country_count: number
@@ -59,8 +68,27 @@ export interface JournalPageRow extends JournalRow {
 }
 
 const recentIssues = 24
+const openCallsOfJournal = 10
 
-const cardColumns = sql`
+// A median says how it is now, and must cost the same at any size: it looks at the newest papers only.
+const papersForPace = 400
+const leastForPace = 5
+
+/** Median days from received to accepted, and from there to published; null while there is too little to say. */
+export function paceOf(condition: RawBuilder<unknown>): RawBuilder<PaceRow | null> {
+  const medianOf = (days: RawBuilder<unknown>) => sql`round(percentile_cont(0.5) within group (order by ${days}))::int`
+  return sql<PaceRow | null>`(
+    select json_build_object('articles', count(*)::int,
+      'daysToAcceptance', ${medianOf(sql`p.accepted_on - p.received_on`)},
+      'daysToPublication', ${medianOf(sql`p.published_on - p.accepted_on`)})
+    from (select p.received_on, p.accepted_on, p.published_on from publishing.article p
+      where ${condition} order by p.published_on desc, p.id desc limit ${sql.lit(papersForPace)}) p
+    where p.received_on <= p.accepted_on and p.accepted_on <= p.published_on
+    having count(*) >= ${sql.lit(leastForPace)})`
+}
+
+/** A card of `publishing.article a`, in its issue `i`. */
+export const cardColumns = sql`
   a.id, a.public_id, a.journal_id, a.title, a.abstract, a.keywords, a.pages, a.published_on,
   a.paper_file_id is not null as has_paper, i.volume, i.number, i.month, i.year,
   (select json_agg(json_build_object('title', w.title, 'fullName', w.full_name, 'passportPhoto', w.photo) order by w.position)
@@ -70,7 +98,8 @@ function isArticle(ref: string): RawBuilder<boolean> {
   return isInternalId(ref) ? sql`a.id = ${ref}` : sql`a.public_id = ${ref.toLowerCase()}`
 }
 
-function isJournal(ref: string): RawBuilder<boolean> {
+/** Of `journals.public_journal j`: by id, or by abbreviation in any case. */
+export function isJournal(ref: string): RawBuilder<boolean> {
   return isInternalId(ref) ? sql`j.id = ${ref}` : sql`j.abbrev = ${ref.toUpperCase()}`
 }
 
@@ -110,6 +139,11 @@ export async function findJournalPage(db: Db, ref: string, named: IssueName | nu
   const { rows } = await sql<JournalPageRow>`
     select j.*,
       (select count(*)::int from journals.public_journal_country c where c.journal_id = j.id) as country_count,
+      (select b.about from journals.public_journal_about b where b.journal_id = j.id) as about,
+      coalesce((select json_agg(c) from (
+        select * from journals.public_call c where c.journal_id = j.id
+        order by c.deadline_on, c.id limit ${openCallsOfJournal}) c), '[]') as calls,
+      ${paceOf(sql`p.journal_id = j.id`)} as pace,
       coalesce((select json_agg(i) from (
         select i.id, i.volume, i.number, i.month, i.year, i.article_count from journals.public_issue i
         where i.journal_id = j.id order by i.volume desc, i.number desc limit ${recentIssues}) i), '[]') as issues,
@@ -146,42 +180,6 @@ export async function listJournalCards(
     from publishing.article a join journals.public_issue i on i.id = a.issue_id
     where a.journal_id = ${journalId} ${beyond}
     order by a.published_on desc, a.id desc limit ${limit}`.execute(db)
-  return rows
-}
-
-export async function listNewestCards(db: Db, limit: number): Promise<Array<CardRow & { issue_id: string }>> {
-  const { rows } = await sql<CardRow & { issue_id: string }>`
-    select a.issue_id, ${cardColumns}
-    from (select * from publishing.article order by published_on desc, id desc limit ${limit}) a
-    join journals.public_issue i on i.id = a.issue_id
-    order by a.published_on desc, a.id desc`.execute(db)
-  return rows
-}
-
-export interface ShelfRow extends JournalRow {
-  issue_count: number
-  since_year: number | null
-  volumes: Array<{ volume: number; articles: number }>
-  latest: (IssueRow & { id: string }) | null
-  countries: number
-}
-
-/** Each journal with its newest volumes; bounded per journal, however long its archive is. */
-export async function listShelf(db: Db): Promise<ShelfRow[]> {
-  const { rows } = await sql<ShelfRow>`
-    select j.id, j.title, j.abbrev, j.category, j.subtitle, j.issn, j.hue, j.pattern, j.article_count, j.issue_count, j.since_year,
-      coalesce(recent.volumes, '[]') as volumes, recent.latest,
-      (select count(distinct c.country)::int from journals.public_journal_country c) as countries
-    from journals.public_journal j
-    left join lateral (
-      select (select json_agg(v) from (
-          select volume, sum(article_count)::int as articles from (
-            select volume, article_count from journals.public_issue i where i.journal_id = j.id
-            order by volume desc, number desc limit 12) i
-          group by volume order by volume desc limit 2) v) as volumes,
-        (select to_json(i) from journals.public_issue i where i.journal_id = j.id order by volume desc, number desc limit 1) as latest
-    ) recent on true
-    order by j.title, j.id`.execute(db)
   return rows
 }
 

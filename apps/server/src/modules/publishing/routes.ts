@@ -1,6 +1,7 @@
 import {
   getArticleEndpoint,
   getFrontPageEndpoint,
+  listIssuesEndpoint,
   listJournalArticlesEndpoint,
   openCoverEndpoint,
   openPaperEndpoint,
@@ -10,6 +11,7 @@ import { route, type Route } from '../../platform/http/route.ts'
 import { openCover } from './open-cover.ts'
 import { openPaper } from './open-paper.ts'
 import { findArticle } from './queries.ts'
+import { readArchive } from './read-archive.ts'
 import { readFrontPage } from './read-front-page.ts'
 import { readJournal } from './read-journal.ts'
 import { toArticle } from './views.ts'
@@ -23,12 +25,19 @@ export const publishingRoutes: Route[] = [
   }),
   route(listJournalArticlesEndpoint, async ({ ctx, params, query, shows }) => {
     const page = await readJournal(ctx.db, params.id, query)
-    shows(`journal:${page.journal.id}`, ...page.articles.map((article) => `article:${article._id}`))
+    shows(`journal:${page.journal.id}`, 'calls', ...page.articles.map((article) => `article:${article._id}`))
+    return page
+  }),
+  route(listIssuesEndpoint, async ({ ctx, query, shows }) => {
+    const page = await readArchive(ctx.db, query)
+    // Whatever is published makes a new entry in front: one key for the archive, and those of the journals for their looks.
+    shows(page.journal ? `journal:${page.journal.id}` : 'front-page')
+    shows(...page.issues.map((issue) => `journal:${issue.journal.id}`))
     return page
   }),
   route(getFrontPageEndpoint, async ({ ctx, shows }) => {
     const page = await readFrontPage(ctx.db)
-    shows('front-page', 'journals', ...page.newest.map((article) => `article:${article._id}`))
+    shows('front-page', 'journals', 'calls', ...page.newest.map((article) => `article:${article._id}`))
     shows(...(page.lead?.articles ?? []).map((article) => `article:${article._id}`))
     return page
   }),

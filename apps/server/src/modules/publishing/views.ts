@@ -3,12 +3,15 @@ import type {
   Article,
   ArticleCard,
   getFrontPageEndpoint,
+  listIssuesEndpoint,
   listJournalArticlesEndpoint,
 } from '@grfs/contracts/publishing'
 import { licenceOf } from '@grfs/domain/publishing/licence'
 import { monthName } from '@grfs/domain/shared/calendar'
-import { toIssue, toJournal, type IssueRow } from '../journals/index.ts'
-import type { ArticleRow, CardRow, JournalPageRow, ShelfRow } from './queries.ts'
+import { toCall, toIssue, toJournal, type IssueRow } from '../journals/index.ts'
+import type { ArchiveRow } from './archive-queries.ts'
+import type { FrontCardRow, ShelfRow } from './front-page-queries.ts'
+import type { ArticleRow, CardRow, JournalPageRow } from './queries.ts'
 
 export function toCard(row: CardRow): ArticleCard {
   return {
@@ -60,20 +63,37 @@ export function toJournalPage(
     journal: toJournal(row),
     issue: issue && toIssue(issue),
     issues: row.issues.map(toIssue),
+    about: row.about ?? '',
+    calls: row.calls.map(toCall),
     facts: {
       articles: row.article_count,
       issues: row.issue_count,
       countries: row.country_count,
       sinceYear: row.since_year,
+      pace: row.pace,
     },
     board: { editorInChief: row.editor_in_chief, layoutEditor: row.layout_editor },
     next,
   }
 }
 
+export function toArchive(row: ArchiveRow, next: string | null): z.infer<typeof listIssuesEndpoint.response> {
+  return {
+    journal: row.journal && toJournal(row.journal),
+    issues: row.issues.map((issue) => ({
+      ...toIssue(issue),
+      journal: toJournal(issue.journal),
+      articles: issue.articles ?? [],
+    })),
+    years: row.years,
+    next,
+  }
+}
+
 type FrontPage = z.infer<typeof getFrontPageEndpoint.response>
 
-export function toFrontPage(shelf: ShelfRow[], lead: CardRow[], newest: CardRow[]): FrontPage {
+export function toFrontPage(shelf: ShelfRow[], cards: FrontCardRow[], calls: FrontPage['calls']): FrontPage {
+  const lead = cards.filter((card) => card.is_lead)
   const journals = new Map(shelf.map((row) => [row.id, row]))
   const journalOf = (id: string) => {
     const row = journals.get(id)
@@ -88,6 +108,7 @@ export function toFrontPage(shelf: ShelfRow[], lead: CardRow[], newest: CardRow[
       issues: sum(shelf.map((row) => row.issue_count)),
       countries: shelf[0]?.countries ?? 0,
       sinceYear: earliest(shelf.map((row) => row.since_year)),
+      pace: shelf[0]?.pace ?? null,
     },
     shelf: shelf.map((row) => ({
       journal: toJournal(row),
@@ -99,7 +120,10 @@ export function toFrontPage(shelf: ShelfRow[], lead: CardRow[], newest: CardRow[
       leadJournal?.latest && lead.length > 0
         ? { journal: toJournal(leadJournal), issue: toIssue(leadJournal.latest), articles: lead.map(toCard) }
         : null,
-    newest: newest.map((row) => ({ ...toCard(row), journal: toJournal(journalOf(row.journal_id)) })),
+    newest: cards
+      .filter((card) => !card.is_lead)
+      .map((row) => ({ ...toCard(row), journal: toJournal(journalOf(row.journal_id)) })),
+    calls,
   }
 }
 

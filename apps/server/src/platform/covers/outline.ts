@@ -1,4 +1,11 @@
-import { articleCover, issueCover, type ArticleCover, type IssueCover } from '@grfs/covers'
+import {
+  articleCover,
+  issueCover,
+  pictureSize,
+  type ArticleCover,
+  type CoverOptions,
+  type IssueCover,
+} from '@grfs/covers'
 
 import { loadOutliner } from './outliner.ts'
 
@@ -12,4 +19,9 @@ export async function drawArticleCoverFile(cover: ArticleCover): Promise<Uint8Ar
 
 export async function drawIssueCoverFile(cover: IssueCover): Promise<Uint8Array> {
   return new TextEncoder().encode(issueCover(cover, { text: await loadOutliner(), size }))
+}
+
+/** A share picture as a drawing that stands alone, ready to be rasterised. */
+export async function outlined<D>(draw: (data: D, options: CoverOptions) => string, data: D): Promise<string> {
+  return draw(data, { text: await loadOutliner(), size: pictureSize })
 }

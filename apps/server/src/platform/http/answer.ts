@@ -19,13 +19,14 @@ type Encoding = 'br' | 'gzip' | 'identity'
 export async function sendShared(
   request: FastifyRequest,
   reply: FastifyReply,
-  body: string,
+  body: string | Buffer,
   contentType: string,
   keys: Iterable<string>,
 ): Promise<FastifyReply> {
   // Turned into bytes once, for the hash and for the wire.
-  const bytes = Buffer.from(body)
-  const encoding = bytes.length < compressFromBytes ? 'identity' : encodingFor(request.headers['accept-encoding'])
+  const bytes = typeof body === 'string' ? Buffer.from(body) : body
+  const isPacked = bytes.length < compressFromBytes || contentType.startsWith('image/')
+  const encoding = isPacked ? 'identity' : encodingFor(request.headers['accept-encoding'])
   const etag = `"${hash('sha1', bytes, 'base64url')}${encoding === 'identity' ? '' : `-${encoding}`}"`
   void reply.headers({
     'cache-control': publicCaching,

@@ -98,7 +98,7 @@ function nameOf({ method, path }: EndpointSpec): string {
   return `${method} ${path}`
 }
 
-function parse(schema: z.ZodType | undefined, value: unknown): never {
+export function parse(schema: z.ZodType | undefined, value: unknown): never {
   if (!schema) return undefined as never
   const parsed = schema.safeParse(value ?? {})
   if (parsed.success) return parsed.data as never

@@ -41,6 +41,9 @@ async function sendPage(parts: PageParts, request: FastifyRequest, reply: Fastif
     nonce,
   })
   if (page.cause !== undefined) request.log.error({ err: page.cause }, 'a page could not be drawn')
+  if (page.location !== undefined) {
+    return reply.header('cache-control', privateCaching).redirect(page.location, page.status)
+  }
   const policy = pagePolicy(page.kind, {
     nonce,
     fileOrigin: parts.fileOrigin,

@@ -9,6 +9,8 @@ import type { Authenticate } from './access.ts'
 import { insideCalls, mountApi } from './api.ts'
 import { privateCaching } from './answer.ts'
 import { errorBody, toAppError } from './app-error.ts'
+import { mountDocuments, type DocumentRoute } from './documents.ts'
+import { mountFormPosts } from './form-posts.ts'
 import { openApiDocument, openApiPage } from './openapi.ts'
 import { mountPages, type PageParts } from './pages.ts'
 import { mountProbes } from './probes.ts'
@@ -19,6 +21,8 @@ import { addSecurityHeaders } from './security-headers.ts'
 export interface HttpParts {
   ctx: Context
   routes: Route[]
+  /** Feeds, sitemaps, pictures: what machines read. */
+  documents?: readonly DocumentRoute[]
   authenticate: Authenticate
   metrics: Metrics
   metricsToken: string | undefined
@@ -72,6 +76,8 @@ export async function createHttpServer(parts: HttpParts): Promise<FastifyInstanc
     isStopping: () => stopping,
   })
   mountApi(app, { ...parts, secureOrigin })
+  await mountFormPosts(app, { ...parts, secureOrigin })
+  mountDocuments(app, { ctx: parts.ctx, documents: parts.documents ?? [], templateVersion: parts.version })
   mountDocs(app, parts)
   await parts.extend?.(app)
   mountPages(app, {

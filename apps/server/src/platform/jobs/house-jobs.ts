@@ -1,12 +1,10 @@
 import { sql, type RawBuilder } from 'kysely'
 import { z } from 'zod'
+import { retention } from '@grfs/domain/shared/policies'
 import type { Context } from '../context.ts'
 import { handleJob, type JobHandler } from './handler.ts'
 import { defineJob } from './job.ts'
 
-const idempotencyDays = 30
-// Long enough to answer "what did you send me?"; what is in mails (names, links, codes) need not lie about for longer.
-const mailBodyDays = 30
 // Far beyond the last retry of any job, which is what the rows guard against.
 const effectDays = 90
 // Small transactions: nobody else waits for a long one, and dead rows can be swept between them.
@@ -26,7 +24,7 @@ export const houseHandlers: JobHandler[] = [
         signal,
         sql`
         delete from platform.idempotency_key where ctid in (
-          select ctid from platform.idempotency_key where created_at < ${before(idempotencyDays)} limit ${rowsAtOnce})`,
+          select ctid from platform.idempotency_key where created_at < ${before(retention.repeatedRequestDays)} limit ${rowsAtOnce})`,
       )
       await inSteps(
         ctx,
@@ -34,7 +32,7 @@ export const houseHandlers: JobHandler[] = [
         sql`
         update platform.mail set text = '', html = '' where id in (
           select id from platform.mail
-          where html <> '' and created_at < ${before(mailBodyDays)} and (sent_at is not null or refused_at is not null)
+          where html <> '' and created_at < ${before(retention.mailTextDays)} and (sent_at is not null or refused_at is not null)
           limit ${rowsAtOnce})`,
       )
       await inSteps(

@@ -15,6 +15,8 @@ export interface OffloadOptions {
 const maxRunningPhotos = 2
 // A waiting picture is held in memory, up to 5 MiB each.
 const maxWaitingPhotos = 20
+// A crawler that asks for every picture at once waits, or is told to come back; nobody else notices.
+const pictures: Lane = { maxRunning: 1, maxWaiting: 40 }
 
 /** Starts nothing yet: the first task does. */
 export function createOffload(options: OffloadOptions = {}): Offload {
@@ -22,7 +24,7 @@ export function createOffload(options: OffloadOptions = {}): Offload {
   const pool = createPool({
     script: new URL('child.ts', import.meta.url),
     size,
-    taskSeconds: options.taskSeconds ?? 10,
+    taskSeconds: options.taskSeconds ?? 30,
   })
   const passwords: Lane = { maxRunning: size, maxWaiting: options.maxWaiting ?? 200 }
   // One child stays free of pictures wherever there are two: a flood of them must not keep people from logging in.
@@ -32,15 +34,17 @@ export function createOffload(options: OffloadOptions = {}): Offload {
       valueOf(await pool.run(passwords, { kind: 'hash', password: composed(password) })) as string,
     verifyPassword: async (hash, password) =>
       valueOf(await pool.run(passwords, { kind: 'verify', hash, password: composed(password) })) as boolean,
-    async recodePhoto(bytes) {
+    async recodePhoto(bytes, largest) {
       try {
-        return valueOf(await pool.run(photos, { kind: 'photo', bytes })) as RecodedPhoto
+        return valueOf(await pool.run(photos, { kind: 'photo', bytes, largest })) as RecodedPhoto
       } catch (error) {
         // A picture that a decoder does not survive, or does not finish, is none that we take.
         if (error instanceof ChildLost) throw new PictureRefused(error.message, { cause: error })
         throw error
       }
     },
+    // The bytes come as a plain array through the channel.
+    drawPicture: async (svg) => Buffer.from(valueOf(await pool.run(pictures, { kind: 'picture', svg })) as Uint8Array),
     close: () => pool.close(),
   }
 }

@@ -90,6 +90,25 @@ describe('photos', () => {
   })
 })
 
+describe('drawings', () => {
+  const drawing =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="120" height="63"><path fill="red" d="M0 0h60v63H0z"/></svg>'
+
+  it('of our own become a PNG of the size that they say', async () => {
+    const png = await offload.drawPicture(drawing)
+    expect(await sharp(png).metadata()).toMatchObject({ format: 'png', width: 120, height: 63 })
+    await expect(offload.drawPicture('<svg')).rejects.toThrow()
+  })
+
+  it('that somebody sends are refused still, by a child that has just drawn one of ours', async () => {
+    const alone = createOffload({ size: 1, taskSeconds: 30 })
+    await alone.drawPicture(drawing)
+    await expect(alone.recodePhoto(Buffer.from(drawing))).rejects.toThrow(PictureRefused)
+    await expect(alone.recodePhoto(Buffer.from(drawing))).rejects.toThrow(/unsupported image format/)
+    await alone.close()
+  })
+})
+
 describe('the pool', () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'grfs-pool-'))
   const script = path.join(folder, 'child.mjs')

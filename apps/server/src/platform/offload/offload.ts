@@ -6,9 +6,16 @@ export interface Offload {
   /** Argon2id; the answer is the encoded hash with its parameters. */
   hashPassword(password: string): Promise<string>
   verifyPassword(hash: string, password: string): Promise<boolean>
-  /** Draws a picture anew, without whatever else its file carried. Throws `PictureRefused`. */
-  recodePhoto(bytes: Uint8Array): Promise<RecodedPhoto>
+  /** Draws a picture anew as a JPEG, without whatever else its file carried. Throws `PictureRefused`. */
+  recodePhoto(bytes: Uint8Array, largest?: PictureSize): Promise<RecodedPhoto>
+  /** A drawing of our own as a PNG, of the size that it says. Never for a drawing that somebody sent. */
+  drawPicture(svg: string): Promise<Buffer>
   close(): Promise<void>
+}
+
+export interface PictureSize {
+  width: number
+  height: number
 }
 
 export interface RecodedPhoto {

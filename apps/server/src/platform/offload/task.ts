@@ -2,7 +2,8 @@
 export type Task =
   | { kind: 'hash'; password: string }
   | { kind: 'verify'; hash: string; password: string }
-  | { kind: 'photo'; bytes: Uint8Array }
+  | { kind: 'photo'; bytes: Uint8Array; largest?: { width: number; height: number } | undefined }
+  | { kind: 'picture'; svg: string }
 
 /** What it answers. `refused`: the bytes are at fault, not the child. */
 export type Reply = { outcome: 'done'; value: unknown } | { outcome: 'refused' | 'failed'; message: string }

@@ -66,6 +66,7 @@ export function Footer({ site }: { site: SiteFacts }) {
         <div className="foot-end">
           <span>Published by {site.publisher}</span>
           {site.issn && <span>ISSN {site.issn}</span>}
+          <a href={paths.feed}>Atom feeds</a>
           <ThemeChoice />
         </div>
       </div>

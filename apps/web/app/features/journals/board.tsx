@@ -1,21 +1,28 @@
+import type { EditorialMember } from '@grfs/contracts/editorial-board'
 import type { BoardMember } from '@grfs/contracts/publishing'
 import { Avatar } from '../../ui/avatar.tsx'
+import { MoreLink } from '../../ui/link.tsx'
 import { SectionHead } from '../../ui/section-head.tsx'
-import { nameWithTitle } from '../../lib/format.ts'
+import { count, nameWithTitle } from '../../lib/format.ts'
+import { paths } from '../../lib/paths.ts'
 
 interface BoardProps {
   hue: number
   board: { editorInChief: BoardMember | null; layoutEditor: BoardMember | null }
+  members: readonly EditorialMember[]
 }
 
-/** The fixed part of the editorial board: two offices that are configuration of the journal. */
-export function Board({ hue, board }: BoardProps) {
+// A sidebar names some; the board's own page has them all.
+const mostMembers = 8
+
+/** BOARD-007, BOARD-008: two offices that are configuration of the journal, and the members of its board. */
+export function Board({ hue, board, members }: BoardProps) {
   const offices: Array<[string, BoardMember | null]> = [
     ['Editor-in-Chief', board.editorInChief],
     ['Layout Editor', board.layoutEditor],
   ]
   const held = offices.filter((office): office is [string, BoardMember] => office[1] !== null)
-  if (held.length === 0) return null
+  if (held.length === 0 && members.length === 0) return null
   return (
     <section aria-labelledby="board">
       <SectionHead id="board" title="Editorial board" small />
@@ -31,7 +38,19 @@ export function Board({ hue, board }: BoardProps) {
             </div>
           </li>
         ))}
+        {members.slice(0, mostMembers).map((member) => (
+          <li key={`${member.fullName} ${member.university}`}>
+            <Avatar name={member.fullName} src={member.passportPhoto ?? undefined} hue={hue} />
+            <div>
+              <b>{nameWithTitle(member)}</b>
+              <span>{member.university}</span>
+            </div>
+          </li>
+        ))}
       </ul>
+      {members.length > mostMembers && (
+        <MoreLink href={paths.editorialBoard}>All {count(members.length)} members</MoreLink>
+      )}
     </section>
   )
 }

@@ -3,7 +3,7 @@ import type { Issue } from '@grfs/contracts/publishing'
 import { MoreLink } from '../../ui/link.tsx'
 import { SectionHead } from '../../ui/section-head.tsx'
 import { count } from '../../lib/format.ts'
-import { journalPath, paths } from '../../lib/paths.ts'
+import { journalPath, journalRef, volumesPath } from '../../lib/paths.ts'
 
 interface IssueIndexProps {
   journal: Journal
@@ -55,7 +55,9 @@ export function IssueIndex({ journal, issues, current, total }: IssueIndexProps)
           <small>{row.year}</small>
         </div>
       ))}
-      {total > issues.length && <MoreLink href={paths.archive}>All {count(total)} issues</MoreLink>}
+      {total > issues.length && (
+        <MoreLink href={volumesPath({ journal: journalRef(journal) })}>All {count(total)} issues</MoreLink>
+      )}
     </section>
   )
 }

@@ -12,7 +12,7 @@ interface JournalCardProps {
 export function JournalCard({ journal }: JournalCardProps) {
   return (
     <li className={classNames('journal-card', hueClass(journal.hue))}>
-      <JournalCover journal={journal} issue={journal.latestIssue} decorative />
+      <JournalCover journal={journal} issue={journal.latestIssue} decorative shared />
       <div>
         <p className="journal-card-field">{journal.category}</p>
         <h2>

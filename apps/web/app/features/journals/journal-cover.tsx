@@ -1,4 +1,4 @@
-import { issueCover } from '@grfs/covers'
+import { issueCover, patternSymbols } from '@grfs/covers'
 import type { Journal } from '@grfs/contracts/journals'
 import { memo } from '../../lib/memo.ts'
 import { Cover } from '../../ui/cover.tsx'
@@ -17,23 +17,44 @@ interface JournalCoverProps {
   decorative?: boolean
   /** It lies on a field of its own hue. */
   onField?: boolean
+  /** The page carries `PatternSymbols`: a list of many covers stays light. */
+  shared?: boolean
 }
 
 /** The cover of a journal's issue, or of the journal itself while it has none. */
-export function JournalCover({ journal, issue, decorative = false, onField = false }: JournalCoverProps) {
-  return <Cover svg={drawn(journal, issue, decorative)} onField={onField} />
+export function JournalCover({
+  journal,
+  issue,
+  decorative = false,
+  onField = false,
+  shared = false,
+}: JournalCoverProps) {
+  return <Cover svg={drawn(journal, issue, decorative, shared)} onField={onField} />
+}
+
+/** What covers with `shared` point at; before the first of them. */
+export function PatternSymbols({ journals }: { journals: ReadonlyArray<Pick<Journal, 'pattern'>> }) {
+  return (
+    <svg
+      className="pattern-symbols"
+      width="0"
+      height="0"
+      aria-hidden="true"
+      dangerouslySetInnerHTML={{ __html: patternSymbols(journals.map(({ pattern }) => pattern)) }}
+    />
+  )
 }
 
 // A cover takes longer to draw than the rest of a card; the same few are on every front page and list.
 const keep = memo<string>(500)
 
-function drawn(journal: Journal, issue: IssueName | null, decorative: boolean): string {
+function drawn(journal: Journal, issue: IssueName | null, decorative: boolean, sharedPattern: boolean): string {
   const { id, abbrev, title, hue, pattern } = journal
   const name = issue ? `${issue.volume}.${issue.number}.${issue.month}.${issue.year}` : ''
-  return keep([id, abbrev, title, hue, pattern, name, decorative].join('\n'), () => {
+  return keep([id, abbrev, title, hue, pattern, name, decorative, sharedPattern].join('\n'), () => {
     const look = { abbrev, title, hue, pattern, seed: id + name }
-    if (issue === null) return issueCover(look, { decorative })
+    if (issue === null) return issueCover(look, { decorative, sharedPattern })
     const { volume, number, month, year } = issue
-    return issueCover({ ...look, volume, number, month, year }, { decorative })
+    return issueCover({ ...look, volume, number, month, year }, { decorative, sharedPattern })
   })
 }

@@ -1,14 +1,15 @@
 import { texts } from '@grfs/contracts/texts/index'
 import type { Journal } from '@grfs/contracts/journals'
+import type { Pace } from '@grfs/contracts/publishing'
 import { Crumbs } from '../../ui/crumbs.tsx'
-import { count } from '../../lib/format.ts'
-import { paths, submitToJournalPath } from '../../lib/paths.ts'
+import { count, quantity } from '../../lib/format.ts'
+import { journalFeedPath, paths, submitToJournalPath } from '../../lib/paths.ts'
 import { JournalCover, type IssueName } from './journal-cover.tsx'
 
 interface JournalHeroProps {
   journal: Journal
   issue: IssueName | null
-  facts: { articles: number; issues: number; countries: number; sinceYear: number | null }
+  facts: { articles: number; issues: number; countries: number; sinceYear: number | null; pace: Pace | null }
 }
 
 export function JournalHero({ journal, issue, facts }: JournalHeroProps) {
@@ -23,9 +24,14 @@ export function JournalHero({ journal, issue, facts }: JournalHeroProps) {
           <h1>{journal.title}</h1>
           <p className="hero-field-sub">{journal.subtitle}</p>
           {/* JOURNAL-015: a visitor logs in first; the script sends a signed-in researcher straight to the form. */}
-          <a className="btn hero-field-btn" href={paths.login} data-submit={submitToJournalPath(journal)}>
-            {texts.journals.submitPaper}
-          </a>
+          <div className="hero-field-actions">
+            <a className="btn hero-field-btn" href={paths.login} data-submit={submitToJournalPath(journal)}>
+              {texts.journals.submitPaper}
+            </a>
+            <a className="btn hero-field-feed" href={journalFeedPath(journal)} type="application/atom+xml">
+              Follow by feed
+            </a>
+          </div>
           <Facts journal={journal} facts={facts} />
         </div>
         <div className="hero-field-cover">
@@ -41,6 +47,8 @@ function Facts({ journal, facts }: Pick<JournalHeroProps, 'journal' | 'facts'>) 
     ['Articles', facts.articles > 0 ? count(facts.articles) : null],
     ['Issues', facts.issues > 0 ? count(facts.issues) : null],
     ['Countries', facts.countries > 0 ? count(facts.countries) : null],
+    ['To acceptance', facts.pace && quantity(facts.pace.daysToAcceptance, 'day')],
+    ['To publication', facts.pace && quantity(facts.pace.daysToPublication, 'day')],
     ['Since', facts.sinceYear === null ? null : String(facts.sinceYear)],
     ['ISSN', journal.issn],
   ]

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { newestIssues } from './archive-side.tsx'
+import { daysLeft, openingOf, paragraphsOf } from './calls.tsx'
 import { countFields, isWorthFiltering } from './field-filter.tsx'
 import { groupByVolume } from './issue-index.tsx'
 
@@ -35,5 +37,25 @@ describe('fields', () => {
     expect(isWorthFiltering(countFields([law, health]))).toBe(false)
     expect(isWorthFiltering(countFields([law, law]))).toBe(false)
     expect(isWorthFiltering(countFields([law, health, law]))).toBe(true)
+  })
+})
+
+describe('a call for papers', () => {
+  it('begins with whom it is for', () => {
+    const text = 'For those who stayed.\n\nTell us more.\n\n'
+    expect(openingOf({ text })).toBe('For those who stayed.')
+    expect(paragraphsOf(text)).toEqual(['For those who stayed.', 'Tell us more.'])
+  })
+
+  it('says how long it is open', () => {
+    expect([0, 1, 8].map(daysLeft)).toEqual(['closes today', '1 day left', '8 days left'])
+  })
+})
+
+describe('JOURNAL-013 the sidebar of issues', () => {
+  it('has the newest issue of each journal, newest first', () => {
+    const of = (title: string, latestIssue: ReturnType<typeof issue> | null) => ({ title, latestIssue })
+    const listed = newestIssues([of('Old', issue(1, 1)), of('None', null), of('New', issue(7, 2))])
+    expect(listed.map(({ journal }) => journal.title)).toEqual(['New', 'Old'])
   })
 })

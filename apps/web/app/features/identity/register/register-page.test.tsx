@@ -129,7 +129,7 @@ describe('its states', () => {
   const area = (areas: Parameters<typeof ResearchArea>[0]['areas']) =>
     drawn(<ResearchArea areas={areas} onRetry={() => {}} />)
 
-  it('IDENTITY-084 the research area waits, fails with Retry, or offers the categories', () => {
+  it('IDENTITY-084 JOURNAL-023 the research area waits, fails with Retry, or offers the categories', () => {
     expect(area({ state: 'loading' })).toContain('Loading research fields…')
     expect(area({ state: 'failed' })).toMatch(/role="alert".*Failed to load research fields\..*Retry/)
     expect(area({ state: 'loaded', areas: [] })).toMatch(/disabled="".*No research fields yet/)

@@ -1,0 +1,13 @@
+import type { Motif } from './motifs.ts'
+import type { Ink } from './picture.ts'
+
+export interface DemoPost {
+  /** Stands for the post in this folder; its id follows from it. */
+  key: string
+  publishedAt: string
+  title: string
+  excerpt: string
+  author: string
+  picture: { motif: Motif; ink: Ink }
+  content: string
+}

@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import { isInternalId } from '@grfs/domain/shared/refs'
+import type { Tx } from '../../platform/context.ts'
+import type { Db } from '../../platform/db.ts'
+
+export interface MemberRow {
+  id: string
+  category: string
+  title: string
+  full_name: string
+  university: string
+  has_photo: boolean
+  journal: { id: string; title: string; abbrev: string | null; hue: number } | null
+}
+
+/** Everybody, or the board of one journal, named by its id or abbreviation; in the order of the page. */
+export async function listMembers(db: Db, journal: string | null): Promise<MemberRow[]> {
+  const isAsked =
+    journal === null
+      ? sql`true`
+      : isInternalId(journal)
+        ? sql`m.journal_id = ${journal}`
+        : sql`j.abbrev = ${journal.toUpperCase()}`
+  const { rows } = await sql<MemberRow>`
+    select m.id, m.category, m.title, m.full_name, m.university, m.photo_file_id is not null as has_photo,
+      case when j.id is null then null
+        else json_build_object('id', j.id, 'title', j.title, 'abbrev', j.abbrev, 'hue', j.hue) end as journal
+    from editorial_board.member m
+    left join journals.public_journal j on j.id = m.journal_id
+    where ${isAsked}
+    order by m.category, m.position, m.id`.execute(db)
+  return rows
+}
+
+export async function findPhotoFile(db: Db, memberId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('editorial_board.member')
+    .select('photo_file_id')
+    .where('id', '=', memberId)
+    .executeTakeFirst()
+  return row?.photo_file_id ?? null
+}
+
+export interface NewMember {
+  id: string
+  accountId: string | null
+  journalId: string | null
+  category: string
+  title: string
+  fullName: string
+  university: string
+  photoFileId: string | null
+  /** Within the category. */
+  position: number
+}
+
+/** Seats them, and has the pages drawn anew that show the board. Who sits there already stays as they are. */
+export async function addBoardMembers(tx: Tx, members: NewMember[]): Promise<void> {
+  const added = await tx
+    .insertInto('editorial_board.member')
+    .values(
+      members.map((member) => ({
+        id: member.id,
+        account_id: member.accountId,
+        journal_id: member.journalId,
+        category: member.category,
+        title: member.title,
+        full_name: member.fullName,
+        university: member.university,
+        photo_file_id: member.photoFileId,
+        position: member.position,
+        created_at: tx.now(),
+      })),
+    )
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('journal_id')
+    .execute()
+  if (added.length === 0) return
+  const journals = added.flatMap(({ journal_id }) => (journal_id === null ? [] : [`journal:${journal_id}`]))
+  tx.purge('board', ...journals)
+}

@@ -1,0 +1,21 @@
+import { getEditorialPageEndpoint, listEditorialBoardEndpoint } from '@grfs/contracts/editorial-board'
+import { route, type Route } from '../../platform/http/route.ts'
+import { listMembers, type MemberRow } from './queries.ts'
+import { toEditorialPage, toMember } from './views.ts'
+
+export const boardRoutes: Route[] = [
+  route(listEditorialBoardEndpoint, async ({ ctx, query, shows }) => {
+    const members = await listMembers(ctx.db, query.journal ?? null)
+    shows('board', ...journalKeys(members))
+    return members.map(toMember)
+  }),
+  route(getEditorialPageEndpoint, async ({ ctx, shows }) => {
+    const members = await listMembers(ctx.db, null)
+    shows('board', ...journalKeys(members))
+    return toEditorialPage(members)
+  }),
+]
+
+function journalKeys(members: MemberRow[]): string[] {
+  return members.flatMap(({ journal }) => (journal ? [`journal:${journal.id}`] : []))
+}

@@ -1,0 +1,6 @@
+import type { Email } from '../../platform/mail/email.ts'
+import { suggestionReceivedEmail } from './emails/suggestion-received.email.ts'
+import { suggestionThanksEmail } from './emails/suggestion-thanks.email.ts'
+
+/** Every mail of this module, for the preview page. */
+export const feedbackEmails: Array<Email<unknown>> = [suggestionReceivedEmail, suggestionThanksEmail]

@@ -1,0 +1,22 @@
+import type { Suggestion } from '@grfs/domain/feedback/suggestion'
+import { defineEmail } from '../../../platform/mail/email.ts'
+
+/** To the press: somebody misses a field. */
+export const suggestionReceivedEmail = defineEmail<Suggestion>({
+  name: 'feedback.suggestion-received',
+  render: ({ senderName, senderEmail, suggestedFields, additionalNotes }) => ({
+    subject: `A field suggestion from ${senderName}`,
+    body: [
+      `${senderName} (${senderEmail}) suggests:`,
+      suggestedFields,
+      ...(additionalNotes === '' ? [] : ['And adds:', additionalNotes]),
+      'The address was not verified.',
+    ],
+  }),
+  sample: {
+    senderName: 'Leilani Kealoha',
+    senderEmail: 'leilani.kealoha@example.org',
+    suggestedFields: 'Volcanology\nIsland ecology',
+    additionalNotes: 'A group of us in Hilo would gladly review.',
+  },
+})

@@ -1,0 +1,2 @@
+export { feedbackEmails } from './emails.ts'
+export { feedbackRoutes } from './routes.ts'

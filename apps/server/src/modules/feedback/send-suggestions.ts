@@ -1,0 +1,50 @@
+import { checkSuggestion, suggestionCooldownMs, type Suggestion } from '@grfs/domain/feedback/suggestion'
+import { cooldownMs, waitText } from '@grfs/domain/shared/cooldown'
+import type { Context } from '../../platform/context.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import { TooManyAttempts } from '../../platform/http/rate-limit.ts'
+import { canonicalAddress, InvalidAddress } from '../../platform/mail/address.ts'
+import { suggestionReceivedEmail } from './emails/suggestion-received.email.ts'
+import { suggestionThanksEmail } from './emails/suggestion-thanks.email.ts'
+import { insertSuggestion, lockCooldown, startCooldown, type CooldownKey } from './queries.ts'
+
+/** SUGGEST-006, SUGGEST-008: keeps the suggestion, tells the press and thanks the sender, once a day for each address. */
+export async function sendSuggestions(ctx: Context, sent: Suggestion): Promise<void> {
+  const checked = checkSuggestion(sent)
+  if (!checked.ok) throw new AppError(checked.reason)
+  const suggestion = { ...checked.value, senderEmail: mailable(checked.value.senderEmail) }
+  const key: CooldownKey = {
+    kind: 'suggestion',
+    key: ctx.keys.mac('feedback cooldown', suggestion.senderEmail.toLowerCase()),
+  }
+  await ctx.inTransaction(async (tx) => {
+    const last = await lockCooldown(tx, key)
+    const waitMs = cooldownMs(last?.getTime() ?? null, tx.now().getTime(), suggestionCooldownMs)
+    if (waitMs > 0) throw tooSoon(waitMs)
+    await startCooldown(tx, key)
+    const id = await insertSuggestion(tx, suggestion)
+    tx.send(suggestionReceivedEmail, {
+      to: { name: ctx.site.name, address: ctx.site.supportEmail },
+      data: suggestion,
+      key: id,
+    })
+    tx.send(suggestionThanksEmail, {
+      to: { name: '', address: suggestion.senderEmail },
+      data: { site: ctx.site.name },
+      key: id,
+    })
+  })
+}
+
+function mailable(email: string): string {
+  try {
+    return canonicalAddress(email)
+  } catch (refused) {
+    if (refused instanceof InvalidAddress) throw new AppError('suggestion.email-invalid', { cause: refused })
+    throw refused
+  }
+}
+
+function tooSoon(waitMs: number): TooManyAttempts {
+  return new TooManyAttempts(Math.ceil(waitMs / 1000), 'suggestion.too-soon', { values: { wait: waitText(waitMs) } })
+}

@@ -1,0 +1,119 @@
+import { sql } from 'kysely'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openTestHouse, type TestHouse } from '../../../test/app.ts'
+import { makeArticle, makeIssue, makeJournal } from '../../../test/factories/press.ts'
+import { expectWellFormed, firstOf, textsOf, wildText as wild, wildTextInXml as wildAsTold } from '../../../test/xml.ts'
+import { createPost } from '../news/index.ts'
+import { interopDocuments } from './index.ts'
+
+let house: TestHouse
+let journal: string
+let issue: string
+
+beforeAll(async () => {
+  house = await openTestHouse({ routes: [], documents: interopDocuments })
+})
+afterAll(() => house.close())
+
+async function get(url: string, headers: Record<string, string> = {}) {
+  return house.app.inject({ url, headers })
+}
+
+async function getXml(url: string): Promise<string> {
+  const { statusCode, body } = await get(url)
+  expect(statusCode, url).toBe(200)
+  expectWellFormed(body)
+  return body
+}
+
+beforeAll(async () => {
+  journal = await makeJournal(house.ctx, { title: `Coastal ${wild}`, abbrev: 'CMS' })
+  issue = await makeIssue(house.ctx, journal, 7, 2)
+  const parts = { title: wild, authors: [wild, 'Ngozi Eze'], keywords: [wild], publishedOn: '2026-09-10' }
+  await makeArticle(house.ctx, journal, issue, { publicId: 'cms.2026.001', position: 1, ...parts })
+  const other = await makeJournal(house.ctx, { title: 'A New Field', abbrev: null })
+  const otherIssue = await makeIssue(house.ctx, other, 1, 1)
+  for (let n = 1; n <= 60; n++) {
+    const publicId = `anf.2026.${String(n).padStart(3, '0')}`
+    await makeArticle(house.ctx, other, otherIssue, { publicId, position: n, publishedOn: '2026-08-01' })
+  }
+})
+
+it('a feed has the fifty newest articles, each with its own id, date, authors, summary and link', async () => {
+  const feed = await getXml('/feed.xml')
+  const entry = firstOf(feed, 'entry')
+  expect(feed.match(/<entry>/g)).toHaveLength(50)
+  expect(textsOf(entry, 'title')).toEqual([wildAsTold])
+  expect(textsOf(entry, 'id')[0]).toMatch(/^urn:uuid:[0-9a-f-]{36}$/)
+  expect(new Set(textsOf(feed, 'id')).size).toBe(51)
+  expect(textsOf(entry, 'updated')).toEqual(['2026-09-10T00:00:00.000Z'])
+  expect(textsOf(entry, 'name')).toEqual([wildAsTold, 'Ngozi Eze'])
+  expect(textsOf(entry, 'summary')).toEqual(['Groundwater along the coast is turning saline. Families leave.'])
+  expect(entry).toContain('<link rel="alternate" type="text/html" href="http://journals.test/article/cms.2026.001"/>')
+  expect(textsOf(feed, 'updated')[0]).toBe('2026-09-10T00:00:00.000Z')
+})
+
+it('a feed follows RFC 4287: one id, title, updated, author, self and alternate', async () => {
+  const head = (await getXml('/feed.xml')).split('<entry>')[0]!
+  expect(head).toMatch(/^<\?xml [^>]+>\s*<feed xmlns="http:\/\/www\.w3\.org\/2005\/Atom"/)
+  for (const element of ['id', 'title', 'updated', 'name']) expect(textsOf(head, element), element).toHaveLength(1)
+  expect(head).toContain('<link rel="self" type="application/atom+xml" href="http://journals.test/feed.xml"/>')
+  expect(head).toContain('<link rel="alternate" type="text/html" href="http://journals.test/home"/>')
+})
+
+it('a feed of a journal has its articles only, by abbreviation in any case or by id', async () => {
+  const feed = await getXml('/journal/CMS/feed.xml')
+  expect(feed.match(/<entry>/g)).toHaveLength(1)
+  expect(textsOf(feed, 'id')[0]).toBe(`urn:uuid:${journal}`)
+  expect(textsOf(feed, 'title')[0]).toBe(`Coastal ${wildAsTold}`)
+  expect(feed).toContain('href="http://journals.test/journal/cms/feed.xml"')
+  expect(await getXml(`/journal/${journal}/feed.xml`)).toBe(feed)
+})
+
+it('a feed holds no markup that a reader could execute, whatever the database holds', async () => {
+  for (const path of ['/feed.xml', '/journal/cms/feed.xml', '/sitemap-pages.xml', '/sitemap-articles-1.xml']) {
+    expect(await getXml(path), path).not.toMatch(/<script|]]>|CDATA|type="x?html"/)
+  }
+  const { headers } = await get('/feed.xml')
+  expect(headers['content-security-policy']).toContain("default-src 'none'")
+  expect(headers['x-content-type-options']).toBe('nosniff')
+  expect(headers['content-type']).toBe('application/atom+xml; charset=utf-8')
+})
+
+it('a feed of calls tells the open ones, newest first, with their deadline', async () => {
+  await sql`update journals.issue set call_title = 'Salt', call_text = 'On salt in soils.', call_deadline_on = '2999-03-01',
+    call_opened_at = '2026-11-02T08:00:00Z' where id = ${issue}`.execute(house.database.db)
+  const feed = await getXml('/calls/feed.xml')
+  const entry = firstOf(feed, 'entry')
+  expect(textsOf(entry, 'title')).toEqual([`Coastal ${wildAsTold}: Salt`])
+  expect(textsOf(entry, 'summary')[0]).toContain('Papers are welcome until 2999-03-01.')
+  expect(textsOf(entry, 'updated')).toEqual(['2026-11-02T08:00:00.000Z'])
+  expect(String((await get('/calls/feed.xml')).headers['surrogate-key']).split(' ')).toContain('calls')
+})
+
+it('a feed of news tells title, author and summary as text, and a changed post as changed', async () => {
+  const image = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#456' } })
+    .png()
+    .toBuffer()
+  const fields = { title: wild, excerpt: `A summary ${wild}`, author: wild, content: '<p>Words.</p>' }
+  const id = await createPost(house.ctx, { ...fields, image })
+  await sql`update news.post set updated_at = published_at + interval '1 day'`.execute(house.database.db)
+  const entry = firstOf(await getXml('/news/feed.xml'), 'entry')
+  expect(textsOf(entry, 'title')[0]).toContain('5 < 6 & "7" ]]> <script>alert(1)</script>')
+  expect(textsOf(entry, 'id')).toEqual([`urn:uuid:${id}`])
+  expect(textsOf(entry, 'published')).toEqual(['2026-11-15T09:00:00.000Z'])
+  expect(textsOf(entry, 'updated')).toEqual(['2026-11-16T09:00:00.000Z'])
+  expect(entry).toContain(`href="http://journals.test/news-events/${id}"`)
+  const places = await getXml('/sitemap-pages.xml')
+  expect(places).toContain(`<loc>http://journals.test/news-events/${id}</loc><lastmod>2026-11-16</lastmod>`)
+  const picture = await get(`/news-events/${id}/picture.png`)
+  expect(await sharp(picture.rawPayload).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 })
+  expect(picture.headers['surrogate-key']).toContain(`news:${id}`)
+})
+
+it('a feed asks the database once', async () => {
+  house.database.queries.reset()
+  await get('/feed.xml')
+  expect(house.database.queries.list).toHaveLength(1)
+})

@@ -1,0 +1,131 @@
+import type { Context } from '../../platform/context.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import type { DocumentCall, DocumentRoute } from '../../platform/http/documents.ts'
+import { callFeedEntries, findJournal, type CallFeedEntry } from '../journals/index.ts'
+import { newsFeedEntries, type NewsFeedEntry } from '../news/index.ts'
+import { listArticleNotices, type ArticleNotice } from '../publishing/index.ts'
+import { articleAddress, journalAddress } from './addresses.ts'
+import { atomFeed, newestEntries, type Feed, type FeedEntry } from './atom.ts'
+
+const contentType = 'application/atom+xml; charset=utf-8'
+
+// What is told before anything has appeared; any fixed moment does, as long as it stays.
+const founding = new Date('2026-01-01T00:00:00Z')
+
+const openLicence = 'https://creativecommons.org/licenses/by/4.0/'
+
+export const feedDocuments: DocumentRoute[] = [
+  { path: '/feed.xml', contentType, handle: siteFeed },
+  { path: '/journal/:id/feed.xml', contentType, handle: journalFeed },
+  { path: '/news/feed.xml', contentType, handle: newsFeed },
+  { path: '/calls/feed.xml', contentType, handle: callsFeed },
+]
+
+async function siteFeed({ ctx, shows }: DocumentCall): Promise<string> {
+  const articles = await listArticleNotices(ctx.db, null, newestEntries)
+  shows('front-page', 'journals', ...articles.map(({ id }) => `article:${id}`))
+  return atomFeed({
+    ...houseFeed(ctx, '/feed.xml', '/home'),
+    title: ctx.site.name,
+    subtitle: `New articles in the journals of ${ctx.site.publisher}`,
+    licence: openLicence,
+    entries: articles.map((article) => articleEntry(ctx, article)),
+  })
+}
+
+async function journalFeed({ ctx, params, shows }: DocumentCall): Promise<string> {
+  const journal = await findJournal(ctx.db, params['id'] ?? '')
+  if (!journal) throw new AppError('journal.not-found')
+  const articles = await listArticleNotices(ctx.db, journal.id, newestEntries)
+  shows(`journal:${journal.id}`, ...articles.map(({ id }) => `article:${id}`))
+  const page = journalAddress(journal)
+  return atomFeed({
+    ...houseFeed(ctx, `${page}/feed.xml`, page),
+    id: `urn:uuid:${journal.id}`,
+    title: journal.title,
+    subtitle: journal.subtitle,
+    licence: openLicence,
+    entries: articles.map((article) => articleEntry(ctx, article)),
+  })
+}
+
+async function newsFeed({ ctx, shows }: DocumentCall): Promise<string> {
+  const posts = await newsFeedEntries(ctx.db, newestEntries)
+  shows('news')
+  return atomFeed({
+    ...houseFeed(ctx, '/news/feed.xml', '/news'),
+    title: `${ctx.site.name}: news`,
+    subtitle: `What ${ctx.site.publisher} has to tell`,
+    licence: null,
+    entries: posts.map((post) => newsEntry(ctx, post)),
+  })
+}
+
+async function callsFeed({ ctx, shows }: DocumentCall): Promise<string> {
+  const calls = (await callFeedEntries(ctx.db)).slice(0, newestEntries)
+  shows('calls', ...calls.map(({ journal }) => `journal:${journal.id}`))
+  return atomFeed({
+    ...houseFeed(ctx, '/calls/feed.xml', '/home'),
+    title: `${ctx.site.name}: calls for papers`,
+    subtitle: `Issues that journals of ${ctx.site.publisher} invite papers for`,
+    licence: null,
+    entries: calls.map((call) => callEntry(ctx, call)),
+  })
+}
+
+/** What all of our feeds have in common. */
+function houseFeed(
+  { site }: Context,
+  self: string,
+  alternate: string,
+): Pick<Feed, 'id' | 'self' | 'alternate' | 'author' | 'since'> {
+  const address = `${site.origin}${self}`
+  return {
+    id: address,
+    self: address,
+    alternate: `${site.origin}${alternate}`,
+    author: site.publisher,
+    since: founding,
+  }
+}
+
+function articleEntry({ site }: Context, article: ArticleNotice): FeedEntry {
+  // Nothing published is changed in silence: an article is as new as the day it appeared.
+  const appeared = new Date(`${article.published_on}T00:00:00Z`)
+  return {
+    uuid: article.id,
+    title: article.title,
+    address: site.origin + articleAddress(article.public_id),
+    published: appeared,
+    updated: appeared,
+    authors: article.authors,
+    summary: article.abstract,
+    categories: [article.journal.title, ...article.keywords],
+  }
+}
+
+function newsEntry({ site }: Context, post: NewsFeedEntry): FeedEntry {
+  return {
+    uuid: post.id,
+    title: post.title,
+    address: site.origin + post.path,
+    published: post.publishedAt,
+    updated: post.updatedAt,
+    authors: [post.author],
+    summary: post.summary,
+  }
+}
+
+function callEntry({ site }: Context, call: CallFeedEntry): FeedEntry {
+  const { journal, volume, number } = call
+  return {
+    uuid: call.id,
+    title: `${journal.title}: ${call.title}`,
+    address: `${site.origin}${journalAddress(journal)}#call-${volume}.${number}`,
+    published: call.openedAt,
+    updated: call.openedAt,
+    authors: [],
+    summary: `${call.text} Volume ${volume}, Number ${number}. Papers are welcome until ${call.deadlineOn}.`,
+    categories: [journal.category],
+  }
+}

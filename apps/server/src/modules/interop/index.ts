@@ -1,0 +1,1 @@
+export { interopDocuments } from './documents.ts'

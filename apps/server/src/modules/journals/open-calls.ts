@@ -1,0 +1,36 @@
+import type { Call, Journal } from '@grfs/contracts/journals'
+import type { Db } from '../../platform/db.ts'
+import { listOpenCalls } from './queries.ts'
+import { toCall, toJournal } from './views.ts'
+
+// A page names the next ones; a feed reader wants them all, within reason.
+const callsOnPage = 8
+const callsInFeed = 100
+
+/** Open calls of all journals, the nearest deadline first. */
+export async function openCalls(db: Db): Promise<Array<Call & { journal: Journal }>> {
+  return (await listOpenCalls(db, callsOnPage)).map((row) => ({ ...toCall(row), journal: toJournal(row.journal) }))
+}
+
+/** One entry of the feed of calls. Where it leads is the web's: the page of `journal`, at this call. */
+export interface CallFeedEntry {
+  /** Of the issue that is called for; it never changes. */
+  id: string
+  journal: Journal
+  volume: number
+  number: number
+  title: string
+  text: string
+  deadlineOn: string
+  openedAt: Date
+}
+
+/** Open calls of all journals as a feed tells them, the newest call first. */
+export async function callFeedEntries(db: Db): Promise<CallFeedEntry[]> {
+  const rows = await listOpenCalls(db, callsInFeed)
+  return rows
+    .map(({ id, journal, volume, number, title, text, deadline_on: deadlineOn, opened_at: openedAt }) => {
+      return { id, journal: toJournal(journal), volume, number, title, text, deadlineOn, openedAt }
+    })
+    .sort((a, b) => b.openedAt.getTime() - a.openedAt.getTime() || (a.id < b.id ? -1 : 1))
+}

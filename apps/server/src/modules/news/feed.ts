@@ -1,0 +1,31 @@
+import type { Db } from '../../platform/db.ts'
+import type { SafeHtml } from '../../platform/rich-text/index.ts'
+import { listFeedRows } from './queries.ts'
+
+/** A post as a feed tells it. `contentHtml` is cleaned HTML: as text of an XML element it still has to be escaped. */
+export interface NewsFeedEntry {
+  id: string
+  title: string
+  /** On this site, without its origin. */
+  path: string
+  summary: string
+  author: string
+  publishedAt: Date
+  updatedAt: Date
+  contentHtml: SafeHtml
+}
+
+/** The newest posts, newest first. Whoever shows them shows `news`. */
+export async function newsFeedEntries(db: Db, limit = 20): Promise<NewsFeedEntry[]> {
+  const rows = await listFeedRows(db, limit)
+  return rows.map((row) => ({
+    id: row.id,
+    title: row.title,
+    path: `/news-events/${row.id}`,
+    summary: row.excerpt,
+    author: row.author,
+    publishedAt: new Date(row.published_at),
+    updatedAt: new Date(row.updated_at),
+    contentHtml: row.content_html,
+  }))
+}

@@ -1,0 +1,6 @@
+export { cleanAgain } from './clean-again.ts'
+export { newsFeedEntries, type NewsFeedEntry } from './feed.ts'
+export { findPostNotice, listPostAddresses } from './machine-queries.ts'
+export { newsHandlers } from './jobs.ts'
+export { newsDocuments, newsRoutes } from './routes.ts'
+export { createPost, deletePost, updatePost, type PostInput } from './save-post.ts'

@@ -1,0 +1,147 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/context.ts'
+import type { Db } from '../../platform/db.ts'
+import type { SafeHtml } from '../../platform/rich-text/index.ts'
+
+export interface CardRow {
+  id: string
+  title: string
+  excerpt: string
+  author: string
+  image_width: number
+  image_height: number
+  published_at: Date
+  updated_at: Date
+}
+
+export interface PostRow extends CardRow {
+  content_html: SafeHtml
+  reading_minutes: number
+}
+
+const cardColumns = sql`p.id, p.title, p.excerpt, p.author, p.image_width, p.image_height, p.published_at, p.updated_at`
+
+/** One page, newest first, and how many there are in all; one round trip even where the page is empty. */
+export async function listPosts(db: Db, page: number, limit: number): Promise<{ posts: CardRow[]; total: number }> {
+  const { rows } = await sql<Partial<CardRow> & { total: number }>`
+    select counted.total, ${cardColumns}
+    from (select count(*)::int as total from news.post where published_at is not null) counted
+    left join lateral (
+      select * from news.post where published_at is not null
+      order by published_at desc, id desc limit ${limit} offset ${(page - 1) * limit}) p on true
+    order by p.published_at desc, p.id desc`.execute(db)
+  const posts = rows.filter((row): row is CardRow & { total: number } => row.id !== null)
+  return { posts, total: rows[0]?.total ?? 0 }
+}
+
+export async function findPost(db: Db, id: string): Promise<PostRow | null> {
+  const { rows } = await sql<PostRow>`
+    select ${cardColumns}, p.content_html, p.reading_minutes
+    from news.post p where p.id = ${id} and p.published_at is not null`.execute(db)
+  return rows[0] ?? null
+}
+
+export async function findImages(
+  db: Db,
+  id: string,
+): Promise<{ image_file_id: string; card_file_id: string } | undefined> {
+  return db
+    .selectFrom('news.post')
+    .select(['image_file_id', 'card_file_id'])
+    .where('id', '=', id)
+    .where('published_at', 'is not', null)
+    .executeTakeFirst()
+}
+
+export async function listFeedRows(db: Db, limit: number): Promise<PostRow[]> {
+  const { rows } = await sql<PostRow>`
+    select ${cardColumns}, p.content_html, p.reading_minutes from news.post p where p.published_at is not null
+    order by p.published_at desc, p.id desc limit ${limit}`.execute(db)
+  return rows
+}
+
+/** The part of a post that is cleaned and counted before it is kept. */
+export interface KeptText {
+  title: string
+  excerpt: string
+  author: string
+  contentHtml: SafeHtml
+  contentVersion: number
+  readingMinutes: number
+}
+
+export interface KeptImage {
+  imageFileId: string
+  cardFileId: string
+  width: number
+  height: number
+}
+
+export async function insertPost(
+  tx: Tx,
+  post: KeptText & KeptImage & { id: string; createdAt: Date; publishedAt: Date | null },
+): Promise<void> {
+  await tx
+    .insertInto('news.post')
+    .values({
+      id: post.id,
+      ...textColumns(post),
+      ...imageColumns(post),
+      created_at: post.createdAt,
+      published_at: post.publishedAt,
+      updated_at: post.publishedAt ?? post.createdAt,
+    })
+    .execute()
+}
+
+/** False where there is no such post. */
+export async function updatePostRow(tx: Tx, id: string, text: KeptText, image: KeptImage | null): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('news.post')
+    .set({ ...textColumns(text), ...(image && imageColumns(image)), updated_at: tx.now() })
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export async function deletePostRow(tx: Tx, id: string): Promise<boolean> {
+  const { numDeletedRows } = await tx.deleteFrom('news.post').where('id', '=', id).executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** Posts that were cleaned by older rules, locked; two workers never take the same. */
+export async function lockStalePosts(tx: Tx, version: number, limit: number) {
+  return tx
+    .selectFrom('news.post')
+    .select(['id', 'content_html'])
+    .where('content_version', '<', version)
+    .orderBy('id')
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .execute()
+}
+
+export async function saveCleaned(tx: Tx, id: string, contentHtml: SafeHtml, contentVersion: number): Promise<void> {
+  await tx
+    .updateTable('news.post')
+    .set({ content_html: contentHtml, content_version: contentVersion })
+    .where('id', '=', id)
+    .execute()
+}
+
+const textColumns = (text: KeptText) => ({
+  title: text.title,
+  excerpt: text.excerpt,
+  author: text.author,
+  content_html: text.contentHtml,
+  content_version: text.contentVersion,
+  reading_minutes: text.readingMinutes,
+})
+
+const imageColumns = (image: KeptImage) => ({
+  image_file_id: image.imageFileId,
+  card_file_id: image.cardFileId,
+  image_width: image.width,
+  image_height: image.height,
+})

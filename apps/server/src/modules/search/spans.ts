@@ -1,0 +1,42 @@
+import { sql, type RawBuilder } from 'kysely'
+import { marksQuery } from './marks.ts'
+
+/** A part of the index that is looked through on its own: what carries a mark, or what is outside of all marked days. */
+export type Span = { mark: string } | { before: string; orFrom: string }
+
+const halves = 4
+const years = 4
+
+/**
+ * Journals, then half-years and years from today back, then the rest. What is common is found in the first spans, so that its
+ * thousand matches cost the same in a large press as in a small one; what is rare is quick to look up in all of them.
+ */
+export function spansOf(today: string): Span[] {
+  const year = Number(today.slice(0, 4))
+  const half = year * 2 + (Number(today.slice(5, 7)) > 6 ? 1 : 0)
+  const halfYears = Array.from({ length: halves }, (_, back) => half - back)
+  const oldestHalf = half - halves + 1
+  // A year that is only half covered by half-years begins with its other half.
+  const odd = oldestHalf % 2 === 1 ? [oldestHalf - 1] : []
+  const firstYear = Math.floor(oldestHalf / 2) - 1
+  const wholeYears = Array.from({ length: years }, (_, back) => firstYear - back)
+  return [
+    { mark: ' kind journal' },
+    ...[...halfYears, ...odd].map((one) => ({ mark: ` half ${Math.floor(one / 2)}.${(one % 2) + 1}` })),
+    ...wholeYears.map((one) => ({ mark: ` year ${one}` })),
+    { before: `${firstYear - years + 1}-01-01`, orFrom: half % 2 === 0 ? `${year}-07-01` : `${year + 1}-01-01` },
+  ]
+}
+
+/** What is `wanted`, as the common table `asked` has it, within this span. */
+export function within(span: Span): RawBuilder<unknown> {
+  return 'mark' in span
+    ? sql`(select wanted && ${marksQuery([span.mark])}::tsquery from asked)`
+    : sql`(select wanted from asked)`
+}
+
+export function outside(span: Span): RawBuilder<unknown> {
+  return 'mark' in span
+    ? sql``
+    : sql`and (d.published_on < ${span.before}::date or d.published_on >= ${span.orFrom}::date)`
+}

@@ -1,0 +1,50 @@
+import type { z } from 'zod'
+import { rankedMatches, type searchEndpoint, type SearchResult, type Segment } from '@grfs/contracts/search'
+import { hitEnd, hitStart, type AnswerRow, type FoundRow, type JournalNameRow } from './queries.ts'
+
+type Answer = z.output<typeof searchEndpoint.response>
+
+export function toAnswer(row: AnswerRow, didYouMean: Answer['didYouMean'], next: string | null): Answer {
+  const { found, kinds, journals, years, keywords } = row
+  return {
+    results: row.results.map(toResult),
+    found: { count: Math.min(found, rankedMatches), isMore: found > rankedMatches },
+    facets: { kinds, journals, years, keywords },
+    didYouMean,
+    journal: row.journal && toJournalName(row.journal),
+    next,
+  }
+}
+
+function toResult(row: FoundRow): SearchResult {
+  return {
+    kind: row.kind,
+    id: row.ref,
+    title: row.title,
+    snippet: toSegments(row.snippet, row.whole),
+    authors: row.authors ?? [],
+    journal: row.journal && toJournalName(row.journal),
+    publishedDate: row.published_on,
+  }
+}
+
+function toJournalName({ id, title, abbrev, hue }: JournalNameRow): NonNullable<SearchResult['journal']> {
+  return { id, title, abbrev, hue: hue as NonNullable<SearchResult['journal']>['hue'] }
+}
+
+/** The marked text of the database as pieces, so that no page ever has to trust it as HTML; what was cut off is hinted at. */
+export function toSegments(marked: string, whole: string): Segment[] {
+  const plain = marked.replaceAll(hitStart, '').replaceAll(hitEnd, '')
+  const before = whole.startsWith(plain) ? '' : '… '
+  const after = whole.endsWith(plain) ? '' : ' …'
+  return `${before}${marked}${after}`
+    .split(hitStart)
+    .flatMap((piece, index) => {
+      const [hit = '', ...rest] = index === 0 ? ['', piece] : piece.split(hitEnd)
+      return [
+        { text: hit, hit: true },
+        { text: rest.join(''), hit: false },
+      ]
+    })
+    .filter(({ text }) => text !== '')
+}

@@ -1,0 +1,222 @@
+import type { DefaultTreeAdapterTypes } from 'parse5'
+import { allowedHref, allowedSrc, droppedTags, headingTags, inlineTags, isOwnAddress, otherBlocks } from './allowed.ts'
+
+type Node = DefaultTreeAdapterTypes.ChildNode
+type Element = DefaultTreeAdapterTypes.Element
+
+/** Where in the rebuilt text one stands. */
+interface Place {
+  /** Tags that are open: none of the inline ones is opened twice, so they nest only so deep. */
+  open: ReadonlySet<string>
+  depth: number
+}
+
+// Deeper than anybody writes, and far from the end of the stack.
+const maxDepth = 40
+const htmlNamespace = 'http://www.w3.org/1999/xhtml'
+export const top: Place = { open: new Set(), depth: 0 }
+
+/** Paragraphs, headings, lists and the like; loose text between them becomes paragraphs. */
+export function blocks(nodes: readonly Node[], place: Place): string {
+  return flow(nodes, place, (text) => `<p>${text}</p>`)
+}
+
+/** Blocks and text side by side, as inside a list item or a cell. */
+function flow(nodes: readonly Node[], place: Place, wrap: (text: string) => string = (text) => text): string {
+  let html = ''
+  let run: Node[] = []
+  const end = () => {
+    const text = trimmed(inline(run, place))
+    if (hasContent(text)) html += wrap(text)
+    run = []
+  }
+  for (const node of nodes) {
+    const built = isElement(node) ? block(node, deeper(place)) : null
+    if (built === null) {
+      run.push(node)
+    } else {
+      end()
+      html += built
+    }
+  }
+  end()
+  return html
+}
+
+/** Null for what is no block: it belongs to the paragraph around it. */
+function block(element: Element, place: Place): string | null {
+  const tag = nameOf(element)
+  if (droppedTags.has(tag)) return null
+  if (place.depth > maxDepth) return filled('p', trimmed(escapeText(textOf(element))))
+  const heading = headingTags.get(tag)
+  if (heading !== undefined) return filled(heading, trimmed(inline(element.childNodes, place)))
+  switch (tag) {
+    case 'p':
+      return holdsBlocks(element)
+        ? blocks(element.childNodes, place)
+        : filled('p', trimmed(inline(element.childNodes, place)))
+    case 'hr':
+      return '<hr>'
+    case 'ul':
+    case 'ol':
+      return filled(tag, element.childNodes.map((child) => listItem(child, place)).join(''))
+    case 'blockquote':
+      return filled(tag, blocks(element.childNodes, place))
+    case 'pre':
+      // The parser drops one line break at the start; with none there, nothing is lost the next time.
+      return filled(tag, escapeText(textOf(element)).replace(/^\n+/, '').trimEnd())
+    case 'figure':
+      return figure(element, place)
+    case 'table':
+      return table(element, place)
+    default:
+      // A formatting element around blocks says nothing that the blocks could keep.
+      return otherBlocks.has(tag) || holdsBlocks(element) ? blocks(element.childNodes, place) : null
+  }
+}
+
+function listItem(node: Node, place: Place): string {
+  if (!isElement(node)) return filled('li', escapeText(textOf(node)).trim())
+  if (droppedTags.has(nameOf(node))) return ''
+  if (nameOf(node) === 'li') return filled('li', flow(node.childNodes, deeper(place)))
+  return filled('li', flow([node], deeper(place)))
+}
+
+function figure(element: Element, place: Place): string {
+  const isCaption = (node: Node) => isElement(node) && nameOf(node) === 'figcaption'
+  const body = flow(
+    element.childNodes.filter((node) => !isCaption(node)),
+    place,
+  )
+  const caption = element.childNodes.find(isCaption) as Element | undefined
+  const words = caption ? filled('figcaption', trimmed(inline(caption.childNodes, place))) : ''
+  return filled('figure', body + words)
+}
+
+function table(element: Element, place: Place): string {
+  const children = element.childNodes.filter(isElement)
+  const rowsOf = (...tags: string[]) =>
+    children.flatMap((child) => (tags.includes(nameOf(child)) ? child.childNodes.filter(isElement) : []))
+  const rows = (list: Element[]) => list.map((row) => tableRow(row, place)).join('')
+  return filled('table', filled('thead', rows(rowsOf('thead'))) + filled('tbody', rows(rowsOf('tbody', 'tfoot'))))
+}
+
+function tableRow(row: Element, place: Place): string {
+  const cells = row.childNodes.filter(isElement).filter((cell) => ['td', 'th'].includes(nameOf(cell)))
+  return filled('tr', cells.map((cell) => tableCell(cell, deeper(place))).join(''))
+}
+
+function tableCell(cell: Element, place: Place): string {
+  const span = (name: string) => {
+    const value = attributeOf(cell, name) ?? ''
+    return /^(?:[2-9]|1\d|20)$/.test(value) ? ` ${name}="${value}"` : ''
+  }
+  const scope = /^(?:row|col)$/.exec(attributeOf(cell, 'scope') ?? '')
+  const attributes = (scope ? ` scope="${scope[0]}"` : '') + span('colspan') + span('rowspan')
+  const tag = nameOf(cell)
+  // An empty cell is still a cell: without it the columns would shift.
+  return `<${tag}${attributes}>${flow(cell.childNodes, place)}</${tag}>`
+}
+
+/** What may stand inside a paragraph; blocks give their words. */
+function inline(nodes: readonly Node[], place: Place): string {
+  return nodes.map((node) => (isElement(node) ? inlineElement(node, deeper(place)) : escapeText(textOf(node)))).join('')
+}
+
+function inlineElement(element: Element, place: Place): string {
+  const tag = nameOf(element)
+  if (droppedTags.has(tag)) return ''
+  if (place.depth > maxDepth) return escapeText(textOf(element))
+  if (tag === 'br') return '<br>'
+  if (tag === 'img') return image(element)
+  if (tag === 'a') return link(element, place)
+  const written = inlineTags.get(tag)
+  if (written === undefined || place.open.has(written)) return inline(element.childNodes, place)
+  return filled(written, inline(element.childNodes, opened(place, written)))
+}
+
+function image(element: Element): string {
+  const src = allowedSrc(attributeOf(element, 'src') ?? '')
+  return src === null ? '' : `<img src="${escapeValue(src)}" alt="${escapeValue(attributeOf(element, 'alt') ?? '')}">`
+}
+
+function link(element: Element, place: Place): string {
+  const href = allowedHref(attributeOf(element, 'href') ?? '')
+  if (href === null || place.open.has('a')) return inline(element.childNodes, place)
+  const words = inline(element.childNodes, opened(place, 'a'))
+  const rel = isOwnAddress(href) ? '' : ' rel="noopener nofollow"'
+  return hasContent(words) ? `<a href="${escapeValue(href)}"${rel}>${words}</a>` : words
+}
+
+function holdsBlocks(element: Element): boolean {
+  const waiting = [...element.childNodes]
+  for (let node = waiting.pop(); node; node = waiting.pop()) {
+    if (!isElement(node) || droppedTags.has(nameOf(node))) continue
+    const tag = nameOf(node)
+    if (ownBlocks.has(tag) || headingTags.has(tag) || otherBlocks.has(tag)) return true
+    waiting.push(...node.childNodes)
+  }
+  return false
+}
+
+const ownBlocks: ReadonlySet<string> = new Set([
+  'p',
+  'hr',
+  'ul',
+  'ol',
+  'blockquote',
+  'pre',
+  'figure',
+  'figcaption',
+  'table',
+])
+
+const deeper = (place: Place): Place => ({ ...place, depth: place.depth + 1 })
+const opened = (place: Place, tag: string): Place => ({ ...place, open: new Set([...place.open, tag]) })
+const filled = (tag: string, inside: string) => (hasContent(inside) ? `<${tag}>${inside}</${tag}>` : '')
+const isElement = (node: Node): node is Element => 'tagName' in node
+
+/** Names of SVG and MathML are none of ours, even where they read the same. */
+function nameOf(element: Element): string {
+  return (element.namespaceURI as string) === htmlNamespace ? element.tagName : 'svg'
+}
+
+function attributeOf(element: Element, name: string): string | null {
+  return element.attrs.find((attribute) => attribute.name === name)?.value ?? null
+}
+
+/** All words below a node, without those of dropped elements. Not by recursion: it is asked where a tree is too deep. */
+export function textOf(root: Node): string {
+  let text = ''
+  const waiting = [root]
+  for (let node = waiting.pop(); node; node = waiting.pop()) {
+    if (node.nodeName === '#text') text += (node as DefaultTreeAdapterTypes.TextNode).value
+    else if (isElement(node) && !droppedTags.has(nameOf(node))) waiting.push(...node.childNodes.toReversed())
+  }
+  return text
+}
+
+/** White space and empty elements are nothing; a picture is something. */
+function hasContent(html: string): boolean {
+  return html.includes('<img') || html.includes('<hr') || /[^\s\u00a0]/.test(html.replace(/<[^>]*>|&nbsp;/g, ''))
+}
+
+const edges = /^(?:[ \t\n]|<br>)+|(?:[ \t\n]|<br>)+$/g
+const trimmed = (html: string) => html.replace(edges, '')
+
+const unprintable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ufffe\uffff]/g
+
+export function escapeText(text: string): string {
+  return text
+    .toWellFormed()
+    .replace(/\r\n?/g, '\n')
+    .replace(unprintable, '')
+    .replace(/&/g, '&amp;')
+    .replace(/</g, '&lt;')
+    .replace(/>/g, '&gt;')
+    .replace(/\u00a0/g, '&nbsp;')
+}
+
+function escapeValue(value: string): string {
+  return escapeText(value).replace(/"/g, '&quot;').replace(/'/g, '&#39;')
+}

@@ -1,0 +1,48 @@
+import type { Pace as PaceFigures } from '@grfs/contracts/publishing'
+import { Link } from '../../ui/link.tsx'
+import { capitalise, countInWords, quantity } from '../../lib/format.ts'
+import { paths } from '../../lib/paths.ts'
+
+/** How a paper becomes an article, with the days that it really took. */
+export function Pace({ pace }: { pace: PaceFigures }) {
+  const days = pace.daysToAcceptance + pace.daysToPublication
+  return (
+    <section className="home-section pace" aria-labelledby="pace">
+      <p className="pace-label">How a paper becomes an article</p>
+      <div className="pace-intro">
+        <h2 id="pace">
+          {capitalise(countInWords(days))} {days === 1 ? 'day' : 'days'} from your file to a published page, and three
+          people who read it without knowing you.
+        </h2>
+        <p>
+          The days are medians of the newest {quantity(pace.articles, 'article')}.{' '}
+          <Link href={paths.guidelines}>Read the guidelines</Link>
+        </p>
+      </div>
+      <ol className="pace-line">
+        <li className="pace-review">
+          <Days value={pace.daysToAcceptance} />
+          <b>Received to accepted</b>
+          <p>
+            An editor checks scope, form and similarity. Three reviewers read the paper one after another, blind, and
+            your answers travel with it.
+          </p>
+        </li>
+        <li>
+          <Days value={pace.daysToPublication} />
+          <b>Accepted to published</b>
+          <p>Set as a readable page and as PDF, with a DOI and a cover of its own.</p>
+        </li>
+      </ol>
+    </section>
+  )
+}
+
+function Days({ value }: { value: number }) {
+  return (
+    <span className="pace-days">
+      {value}
+      <small>{value === 1 ? 'day' : 'days'}</small>
+    </span>
+  )
+}

@@ -1,0 +1,97 @@
+import { maxSimilarityPercent } from '@grfs/domain/submissions/limits'
+import type { PolicyPart } from '../policy.tsx'
+
+export function FiguresAndTables() {
+  return (
+    <>
+      <ul>
+        <li>Number figures and tables separately, in the order in which the text mentions them: Figure 1, Table 1.</li>
+        <li>
+          A caption says what is shown, where and when, how many cases there are, and what bars or shaded areas stand
+          for. A reader should understand it without the text.
+        </li>
+        <li>Put each figure and table where it belongs in the text, not at the end, and not in a text box.</li>
+        <li>
+          Make tables with the table tool of your word processor. A picture of a table cannot be read aloud, and its
+          numbers cannot be checked.
+        </li>
+        <li>
+          Pictures have at least 300 dots per inch at the size at which they are shown; drawings are better as vectors.
+        </li>
+        <li>Do not let colour alone carry meaning. Use labels, dashes or shapes besides it.</li>
+        <li>A picture from elsewhere needs the written permission of its owner, and its source in the caption.</li>
+        <li>Brightness and contrast may be changed for a whole picture only. Nothing is added, moved or removed.</li>
+      </ul>
+    </>
+  )
+}
+
+export const ethics: readonly PolicyPart[] = [
+  {
+    id: 'people-and-animals',
+    title: 'Research with people and animals',
+    Body: () => (
+      <p>
+        Name the committee that approved the study and the number of its approval, and say how people gave their
+        consent. Nobody may be recognisable, in words, in a table or in a photograph, who did not agree to it in
+        writing. If your institution has no committee, say so and describe how people were protected.
+      </p>
+    ),
+  },
+  {
+    id: 'competing-interests',
+    title: 'Money and competing interests',
+    Body: () => (
+      <p>
+        Say who paid for the work, and name anything that a fair-minded reader might later wish to have known:
+        employment, shares, fees, friendships, quarrels. If there is nothing, write “The authors declare no competing
+        interests.”
+      </p>
+    ),
+  },
+  {
+    id: 'data-and-code',
+    title: 'Data and code',
+    Body: () => (
+      <p>
+        Deposit the data and the code behind your results in a public archive and cite them. Where law or a promise to
+        participants forbids that, say what can be had, by whom, and how to ask.
+      </p>
+    ),
+  },
+  {
+    id: 'writing-tools',
+    title: 'Writing tools that generate text',
+    Body: () => (
+      <p>
+        A program cannot be an author, because it cannot answer for anything. If one wrote text, code or pictures for
+        you, say which and for what in the methods or the acknowledgements. Spelling and grammar aids need no mention.
+        You answer for every sentence and every reference, whoever or whatever drafted it.
+      </p>
+    ),
+  },
+]
+
+/** POLICY-010. */
+export function Similarity() {
+  return (
+    <>
+      <p>
+        The similarity index is the share of a paper that stands in the same words in other texts. It may be{' '}
+        <b>up to {maxSimilarityPercent}%</b>. When you choose your file, it is compared with everything on this
+        platform, and you see the matching passages side by side before anybody else does. The editor sees the same
+        report.
+      </p>
+      <p>
+        A number is not a verdict. A methods section may repeat a standard procedure, and quotations in quotation marks
+        are quotations. But another person’s sentences, figures or ideas without a citation are plagiarism at any
+        percentage, and so is your own earlier text passed off as new. Put it in your own words, quote it, or leave it
+        out.
+      </p>
+      <p>
+        If we find plagiarism, invented data or manipulated pictures, review stops, we ask you for an explanation, and
+        we may inform your institution. In a published article we correct or retract.
+      </p>
+    </>
+  )
+}

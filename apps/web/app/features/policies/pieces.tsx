@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import type { SiteFacts } from '@grfs/contracts/page'
+import { texts } from '@grfs/contracts/texts/index'
+import { policiesEffectiveOn } from '@grfs/domain/shared/policies'
+
+interface FactTableProps {
+  /** Says what the table holds; also its name for who cannot see it. */
+  caption: string
+  columns: readonly string[]
+  /** The first cell of a row names it. */
+  rows: ReadonlyArray<readonly ReactNode[]>
+}
+
+/** Scrolls inside itself, never the page; hence it must be reachable with the keyboard, and have a name. */
+export function FactTable({ caption, columns, rows }: FactTableProps) {
+  return (
+    <div className="table-scroll fact-table" role="region" aria-label={caption} tabIndex={0}>
+      <table>
+        <caption className="sr">{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([first, ...rest], row) => (
+            <tr key={row}>
+              <th scope="row">{first}</th>
+              {rest.map((cell, column) => (
+                <td key={column}>{cell}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+export function SupportAddress({ site }: { site: SiteFacts }) {
+  return <a href={`mailto:${site.supportEmail}`}>{site.supportEmail}</a>
+}
+
+export function EffectiveDate() {
+  return <time dateTime={policiesEffectiveOn}>{texts.policies.effectiveDate}</time>
+}

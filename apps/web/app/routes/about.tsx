@@ -1,0 +1,137 @@
+import type { ResponseOf } from '@grfs/contracts/endpoint'
+import type { SiteFacts } from '@grfs/contracts/page'
+import { getFrontPageEndpoint } from '@grfs/contracts/publishing'
+import { texts } from '@grfs/contracts/texts/index'
+import { reviewsPerPaper, reviewWeeks } from '@grfs/domain/peer-review/limits'
+import { Facts, sinceLabel } from '../features/about/facts.tsx'
+import { Lost } from '../features/chrome/not-found.tsx'
+import { countInWords } from '../lib/format.ts'
+import { paths } from '../lib/paths.ts'
+import { readerPage, type ReaderPage } from '../reader-page.tsx'
+import { LinkButton } from '../ui/button.tsx'
+import { MoreLink } from '../ui/link.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { SectionHead } from '../ui/section-head.tsx'
+
+type Numbers = ResponseOf<typeof getFrontPageEndpoint>['numbers']
+
+const reviews = countInWords(reviewsPerPaper)
+
+/** POLICY-001, POLICY-007. The words stand still; the numbers are the front page's. */
+export const about: ReaderPage<Numbers> = {
+  load: async ({ call }) => (await call(getFrontPageEndpoint, {})).numbers,
+  meta: (_, site) => ({
+    title: texts.chrome.about,
+    description: `${site.name} is an open-access press: ${reviews} blind reviews for every paper, free to read, licensed CC BY 4.0.`,
+    path: paths.about,
+    nav: 'about',
+  }),
+  Page: AboutPage,
+  Failure: ({ retry }) => (
+    <Lost
+      title={texts.articles.networkError}
+      alert
+      actions={<LinkButton href={retry}>{texts.journals.retry}</LinkButton>}
+    >
+      {texts.journals.checkConnection}
+    </Lost>
+  ),
+}
+
+export const aboutPage = readerPage(about)
+
+function AboutPage({ data, site }: { data: Numbers; site: SiteFacts }) {
+  return (
+    <main id="main" className="wrap">
+      <PageHead title={`About ${site.name}`}>
+        <p>A press for research from everywhere, judged by what is on the page and not by whose name is above it.</p>
+      </PageHead>
+      <Facts
+        facts={[
+          { label: 'Journals', value: data.journals },
+          { label: 'Issues', value: data.issues },
+          { label: 'Articles', value: data.articles },
+          { label: 'Countries our authors write from', value: data.countries },
+          { label: sinceLabel, value: data.sinceYear },
+        ]}
+      />
+      <div className="about-body">
+        <Story site={site} />
+        <aside className="about-side" aria-label="Where to go from here">
+          <section aria-labelledby="read">
+            <SectionHead id="read" title="To read" small />
+            <p>Everything we have published is open, from the first volume on.</p>
+            <p>
+              <MoreLink href={paths.journals}>The journals</MoreLink>
+              <br />
+              <MoreLink href={paths.archive}>The archive</MoreLink>
+            </p>
+          </section>
+          <section aria-labelledby="write">
+            <SectionHead id="write" title="To publish" small />
+            <p>The guidelines say what a manuscript has to look like, and are short.</p>
+            <p>
+              <MoreLink href={paths.guidelines}>Guidelines for authors</MoreLink>
+              <br />
+              <MoreLink href={paths.submitPaper}>{texts.chrome.submitPaper}</MoreLink>
+            </p>
+          </section>
+          <section aria-labelledby="people">
+            <SectionHead id="people" title="The people" small />
+            <p>Editors and board members stand here with their names and universities.</p>
+            <p>
+              <MoreLink href={paths.editorialBoard}>Editorial board</MoreLink>
+              <br />
+              <MoreLink href={paths.contact}>{texts.chrome.contact}</MoreLink>
+            </p>
+          </section>
+        </aside>
+      </div>
+    </main>
+  )
+}
+
+function Story({ site }: { site: SiteFacts }) {
+  return (
+    <div className="prose">
+      <h2>Why we publish</h2>
+      <p>
+        A good study does not become better or worse by the place it was written in. Yet where an author works still
+        decides who gets to read them, and who gets to read at all. {site.name} exists to take the place out of both
+        questions: anybody may submit, nobody pays to read, and the reviewers do not know whose work they hold in their
+        hands.
+      </p>
+      <h2>How a paper is judged</h2>
+      <p>
+        Every paper is read by {reviews} reviewers, one after another and independently. They do not learn who wrote it,
+        and the author does not learn who they are; we take names out of the manuscript before anybody else opens it.
+        Reviewers answer in writing, point by point, and an editor decides with all {reviews} answers on the table. The
+        whole way usually takes {countInWords(reviewWeeks.least)} to {countInWords(reviewWeeks.most)} weeks.
+      </p>
+      <p>
+        A paper is measured by one question: do its methods carry its conclusions? A result that confirms, corrects or
+        fails to repeat an earlier one is as welcome as a new one.
+      </p>
+      <h2>What open means here</h2>
+      <p>
+        Articles appear under{' '}
+        <a href="https://creativecommons.org/licenses/by/4.0/" rel="license">
+          Creative Commons Attribution 4.0
+        </a>
+        . Authors keep their copyright; everybody may read, share, translate and build on the work, as long as they say
+        whose it is. No account is needed to read an article or to download the full paper.
+      </p>
+      <h2>What stays as it is</h2>
+      <p>
+        A published article is not quietly changed. When something has to be put right, the correction is a new version
+        of its own, linked from the old one, and both can be read. Every article has a permanent address and a DOI.
+      </p>
+      <h2>Who is behind it</h2>
+      <p>
+        {site.name} is published by {site.publisher}. Each journal has an editor-in-chief and a board of people who work
+        in its field, and who are named. If your field is missing, <a href={paths.suggestFields}>suggest it</a>: that is
+        how a new journal begins.
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import type { ResponseOf } from '@grfs/contracts/endpoint'
+import { listJournalsEndpoint } from '@grfs/contracts/journals'
+import { texts } from '@grfs/contracts/texts/index'
+import { ArchiveChooser } from '../features/journals/archive-chooser.tsx'
+import { JournalIndex } from '../features/journals/journal-index.tsx'
+import { journalPath, journalRef, paths } from '../lib/paths.ts'
+import { readerPage, type ReaderPage } from '../reader-page.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { SectionHead } from '../ui/section-head.tsx'
+
+type Journals = ResponseOf<typeof listJournalsEndpoint>
+
+const t = texts.journals
+
+/** JOURNAL-002, JOURNAL-003: both addresses are this page; the first is its canonical one. */
+export const archive: ReaderPage<Journals> = {
+  load: ({ call }) => call(listJournalsEndpoint, {}),
+  redirect(journals, { search }) {
+    const chosen = new URLSearchParams(search).get('journal')
+    const journal = journals.find((one) => journalRef(one) === chosen)
+    return journal ? journalPath(journal) : null
+  },
+  meta: (_, site) => ({
+    title: texts.chrome.archive,
+    description: `Choose a journal of ${site.name} and read everything that it has published, issue by issue.`,
+    path: paths.archive,
+    nav: 'archive',
+  }),
+  Page: ArchivePage,
+  // JOURNAL-021, JOURNAL-022
+  Failure: ({ retry }) => (
+    <main id="main" className="wrap">
+      <PageHead title={texts.chrome.archive} />
+      <ErrorState title={t.archiveFailed} retry={{ href: retry, label: t.retry }}>
+        {t.checkConnection}
+      </ErrorState>
+    </main>
+  ),
+}
+
+export const archivePage = readerPage(archive)
+
+function ArchivePage({ data: journals }: { data: Journals }) {
+  const entries = journals.map((journal) => ({ journal, articles: journal.articleCount }))
+  return (
+    <main id="main" className="wrap">
+      <PageHead title={texts.chrome.archive}>
+        <p>Everything that was ever published here is still here. Begin with a journal, or walk along all issues.</p>
+      </PageHead>
+      {journals.length === 0 ? (
+        <EmptyState title={t.noJournals} />
+      ) : (
+        <>
+          <ArchiveChooser journals={journals} />
+          <section aria-labelledby="all">
+            <SectionHead id="all" title="By name" more={{ label: 'All volumes and issues', href: paths.volumes }} />
+            <JournalIndex entries={entries} />
+          </section>
+        </>
+      )}
+    </main>
+  )
+}

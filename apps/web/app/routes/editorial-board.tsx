@@ -1,0 +1,79 @@
+import { getEditorialPageEndpoint } from '@grfs/contracts/editorial-board'
+import type { ResponseOf } from '@grfs/contracts/endpoint'
+import { texts } from '@grfs/contracts/texts/index'
+import { BoardGroup, groupId } from '../features/editorial-board/board-group.tsx'
+import { capitalise, count, countInWords } from '../lib/format.ts'
+import { paths } from '../lib/paths.ts'
+import { readerPage, type ReaderPage } from '../reader-page.tsx'
+import { LinkButton } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+
+type Board = ResponseOf<typeof getEditorialPageEndpoint>
+
+const t = texts.board
+const title = 'Editorial board'
+
+/** BOARD-001. */
+export const editorialBoard: ReaderPage<Board> = {
+  load: ({ call }) => call(getEditorialPageEndpoint, {}),
+  meta: (board, site) => ({
+    title,
+    description: `Who reads for ${site.name}: ${inNumbers(board)}.`,
+    path: paths.editorialBoard,
+  }),
+  Page: EditorialBoardPage,
+  // BOARD-012
+  Failure: ({ retry }) => (
+    <main id="main" className="wrap">
+      <PageHead title={title} />
+      <ErrorState title={t.membersFailed} retry={{ href: retry, label: t.tryAgain }} />
+    </main>
+  ),
+}
+
+export const editorialBoardPage = readerPage(editorialBoard)
+
+function EditorialBoardPage({ data }: { data: Board }) {
+  const groups = Object.entries(data)
+  return (
+    <main id="main" className="wrap">
+      <PageHead title={title}>
+        {groups.length > 0 && (
+          <p>
+            {capitalise(inNumbers(data))}. They decide what a field asks of a paper, and find the readers who hold it to
+            that.
+          </p>
+        )}
+        <p className="board-apply">
+          <LinkButton kind="main" href={paths.register}>
+            {t.apply}
+          </LinkButton>
+        </p>
+      </PageHead>
+      {groups.length === 0 ? (
+        <EmptyState title={t.noMembers} />
+      ) : (
+        <nav className="filters" aria-label="Fields">
+          {groups.map(([category, members]) => (
+            <a key={category} className="filter" href={`#${encodeURIComponent(groupId(category))}`}>
+              {category} <span>{members.length}</span>
+            </a>
+          ))}
+        </nav>
+      )}
+      {groups.map(([category, members]) => (
+        <BoardGroup key={category} category={category} members={members} />
+      ))}
+    </main>
+  )
+}
+
+function inNumbers(board: Board): string {
+  const groups = Object.values(board)
+  const members = groups.flat()
+  if (members.length === 0) return 'a board that is just being formed'
+  const people = members.length === 1 ? 'one member' : `${count(members.length)} members`
+  return `${people} in ${groups.length === 1 ? 'one field' : `${countInWords(groups.length)} fields`}`
+}

@@ -1,0 +1,133 @@
+import type { ResponseOf } from '@grfs/contracts/endpoint'
+import { searchEndpoint } from '@grfs/contracts/search'
+import { texts } from '@grfs/contracts/texts/index'
+import { SearchForm } from '../features/chrome/search-form.tsx'
+import { ActiveFilters, Facets } from '../features/search/facets.tsx'
+import { ResultList } from '../features/search/result-list.tsx'
+import { filtersIn, foundSentence, isNarrowed, type SearchFilters } from '../features/search/words.ts'
+import { paths, searchPath } from '../lib/paths.ts'
+import { readerPage, type ReaderPage } from '../reader-page.tsx'
+import { LinkButton } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+
+interface SearchData extends ResponseOf<typeof searchEndpoint> {
+  filters: SearchFilters
+}
+
+const t = texts.chrome
+
+/** SEARCH-001: what the header's box leads to. */
+export const search: ReaderPage<SearchData> = {
+  async load({ call, search: query }) {
+    const filters = filtersIn(query)
+    return { ...(await call(searchEndpoint, { query: filters })), filters }
+  },
+  // Results are made of other pages; engines should find those.
+  meta: ({ filters }) => ({
+    title: filters.q === '' ? t.search : `${t.search}: ${filters.q}`,
+    description: 'Articles, journals and news by their words.',
+    path: null,
+  }),
+  Page: SearchPage,
+  Failure: ({ retry }) => (
+    <main id="main" className="wrap search-page">
+      <PageHead title={t.search} />
+      <ErrorState title="The search could not be carried out" retry={{ href: retry }}>
+        Nothing is wrong with what you asked. Please try again in a moment.
+      </ErrorState>
+    </main>
+  ),
+}
+
+export const searchPage = readerPage(search)
+
+function SearchPage({ data }: { data: SearchData }) {
+  const { filters } = data
+  // What the results are of, which may be the corrected words: paging and narrowing go on from there.
+  const shown = data.didYouMean?.isShown ? { ...filters, q: data.didYouMean.q } : filters
+  return (
+    <main id="main" className="wrap search-page">
+      <PageHead title={t.search}>
+        <SearchForm id="q-page" value={filters.q} label="Results" />
+      </PageHead>
+      {filters.q === '' && !isNarrowed(filters) ? (
+        <Invitation />
+      ) : (
+        <>
+          <ActiveFilters filters={shown} journal={data.journal} />
+          <DidYouMean data={data} />
+          {data.results.length === 0 ? <Nothing filters={filters} /> : <Found data={data} shown={shown} />}
+        </>
+      )}
+    </main>
+  )
+}
+
+function Found({ data, shown }: { data: SearchData; shown: SearchFilters }) {
+  return (
+    <div className="search-body">
+      <section aria-labelledby="found">
+        <div className="search-head">
+          <h2 id="found">{foundSentence(data.found)}</h2>
+          <a className="link search-jump" href="#narrow">
+            Narrow down
+          </a>
+        </div>
+        <ResultList results={data.results} />
+        {data.next !== null && (
+          <LinkButton href={searchPath({ ...shown, after: data.next })} className="search-next">
+            More results
+          </LinkButton>
+        )}
+      </section>
+      <Facets facets={data.facets} filters={shown} isMore={data.found.isMore} />
+    </div>
+  )
+}
+
+function DidYouMean({ data: { didYouMean, filters } }: { data: SearchData }) {
+  if (!didYouMean) return null
+  return didYouMean.isShown ? (
+    <p className="search-note">
+      Nothing was found for <b>{filters.q}</b>. These are the results for <b>{didYouMean.q}</b>.
+    </p>
+  ) : (
+    <p className="search-note">
+      Did you mean <a href={searchPath({ ...filters, q: didYouMean.q, after: undefined })}>{didYouMean.q}</a>?
+    </p>
+  )
+}
+
+function Invitation() {
+  return (
+    <EmptyState
+      title="Look for a word, a name or a title"
+      action={<LinkButton href={paths.journals}>See all journals</LinkButton>}
+    >
+      Words in quotes are found as they stand, a minus leaves a word out, and accents do not matter.
+    </EmptyState>
+  )
+}
+
+function Nothing({ filters }: { filters: SearchFilters }) {
+  if (isNarrowed(filters) && filters.q !== '') {
+    return (
+      <EmptyState
+        title={`Nothing was found for “${filters.q}” here`}
+        action={<LinkButton href={searchPath({ q: filters.q })}>Search without filters</LinkButton>}
+      >
+        There may be something outside of what you narrowed it to.
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState
+      title={filters.q === '' ? 'Nothing was found' : `Nothing was found for “${filters.q}”`}
+      action={<LinkButton href={paths.journals}>See all journals</LinkButton>}
+    >
+      Fewer or more general words find more. Check how they are spelled, too.
+    </EmptyState>
+  )
+}

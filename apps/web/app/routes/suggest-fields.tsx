@@ -1,0 +1,70 @@
+import { errorMessage, errors, type ErrorCode } from '@grfs/contracts/errors'
+import { texts } from '@grfs/contracts/texts/index'
+import { waitText } from '@grfs/domain/shared/cooldown'
+import { SuggestionForm } from '../features/feedback/suggestion-form.tsx'
+import { paths } from '../lib/paths.ts'
+import { readerPage, type ReaderPage } from '../reader-page.tsx'
+import { LinkButton } from '../ui/button.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+
+interface SuggestData {
+  /** A form that was posted without script leads back here, and the address says what became of it. */
+  isSent: boolean
+  problem: string | null
+}
+
+const t = texts.suggestions
+const title = 'Suggest a research field'
+
+/** SUGGEST-001, SUGGEST-002. The page itself asks for nothing, so it cannot fail. */
+export const suggestFields: ReaderPage<SuggestData> = {
+  load({ search }) {
+    const outcome = new URLSearchParams(search)
+    const code = outcome.get('problem')
+    const problem = code === null ? null : problemText(code, Number(outcome.get('wait')))
+    return Promise.resolve({ isSent: outcome.has('sent'), problem })
+  },
+  meta: (_, site) => ({
+    title,
+    description: `Is your field missing among the journals of ${site.name}? Suggest it; an editor reads every suggestion.`,
+    path: paths.suggestFields,
+    extra: 'suggestFields',
+  }),
+  Page: SuggestFieldsPage,
+  Failure: () => null,
+}
+
+export const suggestFieldsPage = readerPage(suggestFields)
+
+/** Only messages that we know: nobody can make a link that puts words on our page. */
+function problemText(code: string, waitSeconds: number): string {
+  if (!Object.hasOwn(errors, code)) return t.failed
+  return errorMessage(code as ErrorCode, { wait: waitText(Number.isFinite(waitSeconds) ? waitSeconds * 1000 : 0) })
+}
+
+function SuggestFieldsPage({ data }: { data: SuggestData }) {
+  return (
+    <main id="main" className="wrap">
+      <PageHead title={title}>
+        <p>
+          A journal begins with people who miss it. Tell us what should be published here and is not; an editor reads
+          every suggestion, and we open a journal when there are people to write for it and people to review it.
+        </p>
+      </PageHead>
+      {data.isSent ? <Thanks /> : <SuggestionForm problem={data.problem} />}
+    </main>
+  )
+}
+
+function Thanks() {
+  return (
+    <div className="suggestion">
+      <p className="suggestion-said suggestion-done" role="status">
+        {t.succeeded}
+      </p>
+      <p>
+        <LinkButton href={paths.journals}>See the journals</LinkButton>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { Journal } from './journals.ts'
+import { Ref } from './primitives.ts'
+
+export const boardErrors = {
+  'board.photo-missing': { status: 404, message: 'This member has no photo.' },
+} as const
+
+/** Editorial member (BOARD-009). `passportPhoto` is a stable public address, or null where there is none. */
+export const EditorialMember = z.object({
+  title: z.string(),
+  fullName: z.string(),
+  university: z.string(),
+  passportPhoto: z.string().nullable(),
+})
+export type EditorialMember = z.infer<typeof EditorialMember>
+
+/** BOARD-011: the flat list, in the order of the board. An unknown journal has no members. */
+export const listEditorialBoardEndpoint = endpoint({
+  method: 'GET',
+  path: '/editorial-board',
+  access: 'public',
+  caching: 'public',
+  summary: 'The members of the editorial board, of all journals or of one, by its id or abbreviation',
+  query: z.object({ journal: Ref.optional() }),
+  response: z.array(EditorialMember),
+})
+
+/** A member as the board's page shows them: with the journal whose board they sit on. */
+export const SeatedMember = EditorialMember.extend({
+  journal: Journal.pick({ id: true, title: true, abbrev: true, hue: true }).nullable(),
+})
+export type SeatedMember = z.infer<typeof SeatedMember>
+
+/** BOARD-010: category name -> members, categories in alphabetical order. */
+export const getEditorialPageEndpoint = endpoint({
+  method: 'GET',
+  path: '/editorial-page',
+  access: 'public',
+  caching: 'public',
+  summary: 'The members of the editorial board by subject category',
+  response: z.record(z.string(), z.array(SeatedMember)),
+})

@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { maxPostsPerPage, postsPerPage } from '@grfs/domain/news/limits'
+import { endpoint } from './endpoint.ts'
+import { Instant, Ref } from './primitives.ts'
+
+export const newsErrors = {
+  // NEWS-024, part 1 section 8
+  'news.not-found': { status: 404, message: 'Blog post not found' },
+  // Part 2 section 5
+  'news.fields-missing': { status: 400, message: 'Please fill in all required fields.' },
+  'news.content-empty': { status: 400, message: 'Please add some content to your blog post.' },
+  'news.too-long': { status: 400, message: 'A title has at most 200 characters, a summary 500, an author 120.' },
+  'news.image-kind': { status: 400, message: 'Only JPEG, PNG, GIF, and WebP images are allowed' },
+  'news.image-too-large': { status: 400, message: 'Image size must be less than 5MB' },
+} as const
+
+/** A news post as a card (NEWS-009); it is called a blog on the wire. The size of the picture keeps its place free. */
+export const PostCard = z.object({
+  _id: z.string(),
+  title: z.string(),
+  excerpt: z.string(),
+  author: z.string(),
+  imageURL: z.string(),
+  imageWidth: z.int(),
+  imageHeight: z.int(),
+  createdAt: Instant,
+})
+export type PostCard = z.infer<typeof PostCard>
+
+/** NEWS-010. `content` is HTML that was cleaned when it was stored. */
+export const Post = PostCard.extend({
+  content: z.string(),
+  readingMinutes: z.int(),
+  updatedAt: Instant,
+})
+export type Post = z.infer<typeof Post>
+
+/** NEWS-019, NEWS-020. */
+export const listPostsEndpoint = endpoint({
+  method: 'GET',
+  path: '/blogs/public',
+  access: 'public',
+  caching: 'public',
+  summary: 'News posts, newest first, by page',
+  query: z.object({
+    page: z.coerce.number().int().min(1).max(100_000).default(1),
+    limit: z.coerce.number().int().min(1).max(maxPostsPerPage).default(postsPerPage),
+  }),
+  response: z.object({
+    success: z.literal(true),
+    blogs: z.array(PostCard),
+    pagination: z.object({ page: z.int(), totalPages: z.int(), total: z.int() }),
+  }),
+})
+
+/** NEWS-021. */
+export const getPostEndpoint = endpoint({
+  method: 'GET',
+  path: '/blogs/:id',
+  access: 'public',
+  caching: 'public',
+  summary: 'One news post, with its content as HTML',
+  params: z.object({ id: Ref }),
+  response: z.object({ success: z.literal(true), blog: Post }),
+})

@@ -1,0 +1,17 @@
+import { monthName } from '@grfs/domain/shared/calendar'
+import { policiesEffectiveOn } from '@grfs/domain/shared/policies'
+
+/** The policy pages (part 2 section 2, "Policy pages"). Their prose lives with the pages. */
+export const policyTexts = {
+  privacy: 'Privacy Policy',
+  guidelines: 'Paper Submission Guidelines',
+  terms: 'Terms of Service',
+  cookies: 'Cookie Policy',
+  /** `June 20, 2025`, as the specification writes it. */
+  effectiveDate: writtenOut(policiesEffectiveOn),
+} as const
+
+function writtenOut(day: string): string {
+  const [year = '', month = '', date = ''] = day.split('-')
+  return `${monthName(Number(month))} ${Number(date)}, ${year}`
+}

@@ -1,0 +1,48 @@
+import { looksLikeEmail } from '../identity/email.ts'
+import { accept, refuse, type Decision } from '../shared/decision.ts'
+
+/** SUGGEST-008: after one suggestion the next may follow in a day (part 2 section 4). */
+export const suggestionCooldownMs = 24 * 3_600_000
+
+/** SUGGEST-010 (part 2, constants). */
+export const suggestionRecheckMs = 60_000
+
+/** SUGGEST-005. */
+export const suggestionRows = { suggestedFields: 6, additionalNotes: 4 } as const
+
+// Longer than anybody's name or address, and about two pages of text.
+export const maxSenderLength = 200
+export const maxSuggestionLength = 5_000
+
+/** What the form holds; nothing is left out, only blank. */
+export interface Suggestion {
+  senderName: string
+  senderEmail: string
+  suggestedFields: string
+  additionalNotes: string
+}
+
+export type SuggestionProblem = 'suggestion.sender-missing' | 'suggestion.email-invalid' | 'suggestion.fields-missing'
+
+/** The suggestion as it is kept and mailed, or what is missing first. */
+export function checkSuggestion(sent: Suggestion): Decision<Suggestion, SuggestionProblem> {
+  const senderName = oneLine(sent.senderName)
+  const senderEmail = oneLine(sent.senderEmail)
+  const suggestedFields = clean(sent.suggestedFields)
+  if (senderName === '' || senderEmail === '') return refuse('suggestion.sender-missing')
+  if (!looksLikeEmail(senderEmail)) return refuse('suggestion.email-invalid')
+  if (suggestedFields === '') return refuse('suggestion.fields-missing')
+  return accept({ senderName, senderEmail, suggestedFields, additionalNotes: clean(sent.additionalNotes) })
+}
+
+/** Control characters and halves of characters are typed by nobody, and no database keeps them. Lines stay lines. */
+function clean(text: string): string {
+  return text
+    .replace(/\r\n?/g, '\n')
+    .replace(/[^\P{Cc}\n\t]|\p{Cs}/gu, '')
+    .trim()
+}
+
+function oneLine(text: string): string {
+  return clean(text).replace(/\s+/g, ' ')
+}

@@ -1,0 +1,18 @@
+/** Part 1 sections 5 and 9: a manuscript is a DOCX of at most 10485760 bytes. */
+export const manuscriptExtension = '.docx'
+export const maxManuscriptBytes = 10_485_760
+
+/** Part 2 sections 2 and 9. */
+export const maxManuscriptWords = 7_000
+export const maxAbstractWords = 350
+export const keywordCount = { least: 3, most: 6 } as const
+
+/** Part 2 section 2: how the text is set. */
+export const manuscriptFont = { family: 'Arial', points: 12 } as const
+export const manuscriptSpacing = 'single'
+
+/** Part 2 section 2. */
+export const citationStyle = { name: 'APA', edition: '7th edition' } as const
+
+/** Part 2 sections 2 and 9: the similarity index may reach this, and not more. */
+export const maxSimilarityPercent = 20
