@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { listJournalsEndpoint } from '@grfs/contracts/journals'
+import type { listPostsEndpoint } from '@grfs/contracts/news'
 import type { getArticleEndpoint, listJournalArticlesEndpoint } from '@grfs/contracts/publishing'
 
 export interface PublicPage {
@@ -11,16 +12,33 @@ export interface PublicPage {
 
 /** Every public page in each of its states, with addresses that exist in the demonstration data. */
 export async function publicPages(base: string): Promise<PublicPage[]> {
-  const { fullText, short, emptyJournal } = await findExamples(base)
+  const { fullText, short, emptyJournal, newsPost } = await findExamples(base)
   return [
     { name: 'home', path: '/home', status: 200 },
     { name: 'global', path: '/global', status: 200 },
+    { name: 'archive', path: '/globalArchive', status: 200 },
+    { name: 'volume', path: '/volume', status: 200 },
+    { name: 'volume-journal', path: '/volume?journal=cms', status: 200 },
     { name: 'journal', path: '/journal/cms', status: 200 },
     { name: 'journal-empty', path: `/journal/${emptyJournal}`, status: 200 },
     { name: 'journal-unknown', path: '/journal/unknown', status: 404 },
     { name: 'article', path: `/article/${fullText}`, status: 200 },
     { name: 'article-short', path: `/article/${short}`, status: 200 },
     { name: 'article-unknown', path: '/article/unknown', status: 404 },
+    { name: 'news', path: '/news', status: 200 },
+    { name: 'news-post', path: `/news-events/${newsPost}`, status: 200 },
+    { name: 'news-post-unknown', path: '/news-events/unknown', status: 404 },
+    { name: 'privacy', path: '/privacy', status: 200 },
+    { name: 'guidelines', path: '/guidelines', status: 200 },
+    { name: 'terms', path: '/terms', status: 200 },
+    { name: 'cookiepolicy', path: '/cookiepolicy', status: 200 },
+    { name: 'about', path: '/about', status: 200 },
+    { name: 'contact', path: '/contact', status: 200 },
+    { name: 'editorial-board', path: '/editorial-board', status: 200 },
+    { name: 'suggest-fields', path: '/suggest-fields', status: 200 },
+    { name: 'suggest-fields-sent', path: '/suggest-fields?sent', status: 200 },
+    { name: 'search', path: '/search?q=water', status: 200 },
+    { name: 'search-nothing', path: '/search?q=xyzzyqwv', status: 200 },
     { name: 'not-found', path: '/nowhere', status: 404 },
   ]
 }
@@ -34,6 +52,7 @@ export interface Examples {
   /** One that has an abstract and a file to download. */
   short: string
   emptyJournal: string
+  newsPost: string
 }
 
 export async function findExamples(base: string): Promise<Examples> {
@@ -41,12 +60,18 @@ export async function findExamples(base: string): Promise<Examples> {
   const empty = journals.find(({ articleCount }) => articleCount === 0)
   const { articles } = await ask<typeof listJournalArticlesEndpoint>(base, '/journals/cms/issues')
   const whole = await Promise.all(articles.map(({ id }) => ask<typeof getArticleEndpoint>(base, `/articles/${id}`)))
+  const { blogs } = await ask<typeof listPostsEndpoint>(base, '/blogs/public')
   const bySections = whole.toSorted((a, b) => b.sections.length - a.sections.length)
   const [fullText, short] = [bySections[0], bySections.at(-1)]
-  if (!empty || !fullText || !short || fullText === short) {
-    throw new Error('The demonstration data need an empty journal, and two articles in the journal CMS.')
+  if (!empty || !blogs[0] || !fullText || !short || fullText === short) {
+    throw new Error('The demonstration data need a news post, an empty journal, and two articles in the journal CMS.')
   }
-  return { fullText: fullText.id, short: short.id, emptyJournal: empty.abbrev?.toLowerCase() ?? empty.id }
+  return {
+    fullText: fullText.id,
+    short: short.id,
+    emptyJournal: empty.abbrev?.toLowerCase() ?? empty.id,
+    newsPost: blogs[0]._id,
+  }
 }
 
 async function ask<E extends { response: z.ZodType }>(base: string, path: string): Promise<z.output<E['response']>> {
