@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { moduleRoutes } from '../apps/server/src/entry/assemble.ts'
+import { fillSearch } from '../scripts/generate/fill-search.ts'
 import { projectFolder } from '../scripts/service.ts'
 import { openCountedHouse } from './harness/counted-house.ts'
 import { makeDatabase, startDatabaseServer } from './harness/house.ts'
@@ -49,6 +50,7 @@ async function countAt(serverUrl: string, size: number): Promise<Counts> {
     authors: size,
     references: size,
   })
+  await fillSearch(databaseUrl)
   const addresses = addressesOf(press)
   requireAll(Object.keys(addresses))
   const house = await openCountedHouse(databaseUrl)
@@ -66,11 +68,19 @@ function addressesOf({ journalIds, articleIds, abbrevs }: SamplePress): Record<s
     '/': '/',
     '/home': '/home',
     '/global': '/global',
+    '/globalArchive': '/globalArchive',
+    '/archive': '/archive',
+    '/volume': '/volume',
+    '/volume?journal': `/volume?journal=${journal}`,
     '/journal/:id': `/journal/${journal}`,
     '/journal/:id?issue': `/journal/${journal}?issue=1.1`,
     '/article/:id': `/article/${article}`,
     '/api/journals': '/api/journals',
+    '/search': '/search?q=sample',
     '/api/front-page': '/api/front-page',
+    '/api/search': '/api/search?q=sample',
+    '/api/search/suggest': '/api/search/suggest?q=sample',
+    '/api/issues': '/api/issues?limit=100',
     '/api/journals/:id/issues': `/api/journals/${journalIds[0]}/issues?limit=100`,
     '/api/journals/:id/issues?issue': `/api/journals/${journal}/issues?issue=current`,
     '/api/articles/:id': `/api/articles/${article}`,
