@@ -96,7 +96,7 @@ test('CHROME-029 a page that is slow to come shows that it is on its way', async
 
 test('/ brings the keyboard to the search box, a real form', async ({ page }) => {
   await page.goto('/home')
-  const field = page.getByRole('banner').getByRole('searchbox')
+  const field = page.getByRole('banner').getByRole('combobox')
   await page.keyboard.press('/')
   await expect(field).toBeFocused()
   await field.fill('well water')

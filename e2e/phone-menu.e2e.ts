@@ -31,7 +31,7 @@ test.describe('on a phone', () => {
     await expect(menu).toBeHidden()
     await expect(button).toBeFocused()
     await page.getByRole('banner').getByRole('button', { name: 'Search' }).click()
-    await expect(menu.getByRole('searchbox')).toBeFocused()
+    await expect(menu.getByRole('combobox')).toBeFocused()
   })
 
   test('CHROME-009 CHROME-010 CHROME-011 CHROME-012 CHROME-013 CHROME-014 a researcher has the signed-in menu', async ({

@@ -2,9 +2,17 @@ import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
 import { baseUrl, browserOptions } from '../e2e/support/browser.ts'
 
-/** Lighthouse on the reading path, phone and desktop. Run inside the stack: `npm run lighthouse`. */
+/** Lighthouse on what people read and search, phone and desktop. Run inside the stack: `npm run lighthouse`. */
 const base = baseUrl()
-const paths = ['/global', '/journal/cms', '/article/cms.2026.041', '/home']
+const { blogs } = (await (await fetch(`${base}/api/blogs/public?limit=1`)).json()) as { blogs: Array<{ _id: string }> }
+const paths = [
+  '/home',
+  '/global',
+  '/journal/cms',
+  '/article/cms.2026.041',
+  `/news-events/${blogs[0]?._id}`,
+  '/search?q=wells',
+]
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 
 const desktop = {

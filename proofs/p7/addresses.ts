@@ -22,6 +22,8 @@ export async function addressesIn(databaseUrl: string): Promise<Addresses> {
     return {
       '/': ['/'],
       '/global': ['/global'],
+      '/volume': ['/volume'],
+      '/volume?journal': each(({ abbrev }) => `/volume?journal=${abbrev.toLowerCase()}`),
       '/journal/:id': each(({ abbrev }) => `/journal/${abbrev}`),
       '/journal/:id?issue': each(({ abbrev, issue }) => `/journal/${abbrev}?issue=${issue}`),
       '/article/:id': each(({ id }) => `/article/${id}`),
