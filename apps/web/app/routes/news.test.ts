@@ -101,7 +101,7 @@ describe('/news-events/{id}', () => {
 
   it('NEWS-002 NEWS-011 NEWS-012 NEWS-013 NEWS-014 shows the post', async () => {
     const { html } = await ask('/news-events/post-1', answers)
-    expect(html).toMatch(/<img class="post-picture" src="\/api\/blogs\/post-1\/image" width="1600" height="900"/)
+    expect(html).toMatch(/<img class="post-picture" src="\/api\/blogs\/post-1\/image" [^>]*width="1600" height="900"/)
     expect(html).toContain('<h1>Post 1</h1>')
     expect(html).toContain('<b>Farhana Akter</b>')
     expect(html).toContain('>November 9, 2026</time>')

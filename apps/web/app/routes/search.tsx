@@ -28,7 +28,8 @@ export const search: ReaderPage<SearchData> = {
   meta: ({ filters }) => ({
     title: filters.q === '' ? t.search : `${t.search}: ${filters.q}`,
     description: 'Articles, journals and news by their words.',
-    path: null,
+    // The page itself may be found; one of its many answers is no page of its own.
+    path: filters.q === '' ? paths.search : null,
   }),
   Page: SearchPage,
   Failure: ({ retry }) => (

@@ -1,3 +1,4 @@
+import { largestCardImage } from '@grfs/domain/news/limits'
 import type { Post } from '@grfs/contracts/news'
 import { texts } from '@grfs/contracts/texts/index'
 import { absolute, newsPostPath, paths } from '../../lib/paths.ts'
@@ -28,6 +29,13 @@ export function PostArticle({ post, origin }: { post: Post; origin: string }) {
       <img
         className="post-picture"
         src={post.imageURL}
+        // On a phone the picture of the card is as sharp, and a quarter of the weight.
+        srcSet={
+          post.imageWidth > largestCardImage.width
+            ? `${post.imageURL}/card ${largestCardImage.width}w, ${post.imageURL} ${post.imageWidth}w`
+            : undefined
+        }
+        sizes="(min-width: 64rem) 60rem, 100vw"
         width={post.imageWidth}
         height={post.imageHeight}
         alt=""
