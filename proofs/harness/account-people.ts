@@ -1,4 +1,5 @@
 import type { Role } from '@grfs/domain/identity/roles'
+import { filledIn } from '@grfs/domain/identity/sample-registration'
 import { makePerson, password, type Person, type PersonKind } from '../../apps/server/test/people.ts'
 import { researchArea, type AccountHouse } from './account-house.ts'
 import { openBrowser, type Answer, type Browser } from './account-browser.ts'
@@ -15,30 +16,7 @@ export const addPerson = (house: AccountHouse, kind: PersonKind = 'researcher', 
   makePerson(house.ctx, kind, { email })
 
 export function registrationOf(email: string, parts: Record<string, string> = {}): Record<string, string> {
-  return {
-    title: 'Dr.',
-    fullName: 'Farhana Akter',
-    email,
-    countryCode: '+880',
-    phoneNumber: '1712 345678',
-    contactAddress: '12 Station Road',
-    city: 'Dhaka',
-    state: 'Dhaka',
-    zipCode: '1207',
-    countryOfResidence: 'Bangladesh',
-    nationality: 'Bangladesh',
-    birthDay: '14',
-    birthMonth: '3',
-    birthYear: '1985',
-    highestEducation: 'Doctoral Degree (Ph.D.)',
-    awardingInstitution: 'University of Dhaka',
-    researchArea,
-    university: 'University of Dhaka',
-    password,
-    confirmPassword: password,
-    accountType: 'researcher',
-    ...parts,
-  }
+  return { ...filledIn, email, researchArea, password, confirmPassword: password, ...parts }
 }
 
 export const register = (browser: Browser, form: Record<string, string>): Promise<Answer> =>

@@ -49,9 +49,13 @@ export function testWorker(
   })
 }
 
-/** Delivers what was told; what is left in the queue can then be looked at. */
+/** Delivers what was told, or waits for the worker that is at it; what is left in the queue can then be looked at. */
 export async function deliverAll({ pool }: Database): Promise<void> {
-  while ((await deliverOutbox(pool)) > 0);
+  await until(async () => {
+    while ((await deliverOutbox(pool)) > 0);
+    const { rowCount } = await pool.query('select from platform.outbox limit 1')
+    return rowCount === 0
+  })
 }
 
 export async function until(holds: () => Promise<boolean> | boolean, seconds = 10): Promise<void> {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Permission } from '@grfs/domain/identity/permissions'
 import type { Role } from '@grfs/domain/identity/roles'
+import { filledIn } from '@grfs/domain/identity/sample-registration'
 import {
   grantRole,
   insertAccount,
@@ -36,21 +37,7 @@ export interface PersonOptions {
   allowedJournals?: string[]
 }
 
-const profile: NewProfile = {
-  countryCode: '+880',
-  phoneNumber: '171 555 0100',
-  contactAddress: '4 Ferry Road',
-  city: 'Khulna',
-  state: 'Khulna Division',
-  zipCode: '9100',
-  countryOfResidence: 'Bangladesh',
-  nationality: 'Bangladesh',
-  dateOfBirth: '1988-02-29',
-  highestEducation: 'Doctoral Degree (Ph.D.)',
-  awardingInstitution: 'Khulna University',
-  researchArea: 'Coastal and Marine Studies',
-  university: 'Khulna University',
-}
+const profile: NewProfile = { ...filledIn, dateOfBirth: '1988-02-29', researchArea: 'Coastal and Marine Studies' }
 
 const heldBy: Record<PersonKind, Role[]> = {
   researcher: ['researcher'],

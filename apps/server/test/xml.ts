@@ -1,3 +1,5 @@
+import type { FastifyInstance } from 'fastify'
+
 const name = String.raw`[A-Za-z_][\w.:-]*`
 const text = String.raw`(?:[^<>&"]|&(?:amp|lt|gt|quot);)*`
 const token = new RegExp(
@@ -42,3 +44,11 @@ export const wildText = '5 < 6 & "7" ]]> <script>alert(1)</script> \u0001\u0008 
 
 /** The same as XML can say it. */
 export const wildTextInXml = wildText.replace(/[\u0001\u0008\uffff]/g, '')
+
+/** The XML at an address: there, and well-formed. */
+export async function xmlAt(app: FastifyInstance, url: string): Promise<string> {
+  const { statusCode, body } = await app.inject(url)
+  if (statusCode !== 200) throw new Error(`${url} answered ${statusCode}.`)
+  expectWellFormed(body)
+  return body
+}

@@ -1,31 +1,9 @@
 import sharp from 'sharp'
 import type { Registration } from '@grfs/domain/identity/registration'
+import { filledIn } from '@grfs/domain/identity/sample-registration'
 import type { TestHouse } from '../app.ts'
 
-/** A form that nothing is wrong with, for the journals of `makeJournal`. */
-export const filledIn: Registration = {
-  title: 'Dr.',
-  fullName: 'Farhana Akter',
-  email: 'farhana.akter@example.org',
-  countryCode: '+880',
-  phoneNumber: '171 555 0100',
-  contactAddress: '4 Ferry Road',
-  city: 'Khulna',
-  state: 'Khulna Division',
-  zipCode: '9100',
-  countryOfResidence: 'Bangladesh',
-  nationality: 'Bangladesh',
-  birthDay: '29',
-  birthMonth: '2',
-  birthYear: '1988',
-  highestEducation: 'Doctoral Degree (Ph.D.)',
-  awardingInstitution: 'Khulna University',
-  researchArea: 'Earth Sciences',
-  university: 'Khulna University',
-  password: 'four wells in Dacope',
-  confirmPassword: 'four wells in Dacope',
-  accountType: 'researcher',
-}
+export { filledIn }
 
 export const goodPhoto: Promise<Buffer> = sharp({
   create: { width: 400, height: 500, channels: 3, background: 'teal' },

@@ -1,3 +1,5 @@
+import { educations, titles } from '@grfs/domain/identity/registration'
+
 /** Accounts, sessions and roles (part 1 sections 2 to 9). What the specification leaves open is ours, in the same voice. */
 export const identityTexts = {
   login: {
@@ -186,16 +188,8 @@ export const identityTexts = {
     strength: { Weak: 'Weak', Fair: 'Fair', Strong: 'Strong' },
     strengthLabel: 'Password strength',
     problems: { one: 'One field needs you', many: '{count} fields need you' },
-    titles: ['Dr.', 'Prof.', 'Mr.', 'Mrs.', 'Miss', 'Ms.'],
-    educations: [
-      'No formal education',
-      'High School Diploma / GED',
-      'Associate Degree',
-      "Bachelor's Degree",
-      "Master's Degree",
-      'Doctoral Degree (Ph.D.)',
-      'Postdoctoral Research',
-    ],
+    titles,
+    educations,
     labels: {
       title: 'Title',
       fullName: 'Full name',

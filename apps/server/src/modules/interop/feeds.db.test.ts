@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openTestHouse, type TestHouse } from '../../../test/app.ts'
 import { makeArticle, makeIssue, makeJournal } from '../../../test/factories/press.ts'
-import { expectWellFormed, firstOf, textsOf, wildText as wild, wildTextInXml as wildAsTold } from '../../../test/xml.ts'
+import { xmlAt, firstOf, textsOf, wildText as wild, wildTextInXml as wildAsTold } from '../../../test/xml.ts'
 import { createPost } from '../news/index.ts'
 import { interopDocuments } from './index.ts'
 
@@ -20,12 +20,7 @@ async function get(url: string, headers: Record<string, string> = {}) {
   return house.app.inject({ url, headers })
 }
 
-async function getXml(url: string): Promise<string> {
-  const { statusCode, body } = await get(url)
-  expect(statusCode, url).toBe(200)
-  expectWellFormed(body)
-  return body
-}
+const getXml = (url: string) => xmlAt(house.app, url)
 
 beforeAll(async () => {
   journal = await makeJournal(house.ctx, { title: `Coastal ${wild}`, abbrev: 'CMS' })

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestHouse, type TestHouse } from '../../../test/app.ts'
 import { makeArticle, makeIssue, makeJournal } from '../../../test/factories/press.ts'
-import { expectWellFormed, textsOf, wildText as wild } from '../../../test/xml.ts'
+import { xmlAt, textsOf, wildText as wild } from '../../../test/xml.ts'
 import { interopDocuments } from './index.ts'
 
 let house: TestHouse
@@ -19,12 +19,7 @@ async function get(url: string, headers: Record<string, string> = {}) {
   return house.app.inject({ url, headers })
 }
 
-async function getXml(url: string): Promise<string> {
-  const { statusCode, body } = await get(url)
-  expect(statusCode, url).toBe(200)
-  expectWellFormed(body)
-  return body
-}
+const getXml = (url: string) => xmlAt(house.app, url)
 
 describe('with nothing published', () => {
   it('feeds and sitemaps are whole, and empty', async () => {
