@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { rankedMatches, type SearchKind } from '@grfs/contracts/search'
 import type { Db } from '../../platform/db.ts'
 import { marksQuery, type Filters } from './marks.ts'
-import { outside, spansOf, within, type Span } from './spans.ts'
+import { spansOf, wantedWithin, type Span } from './spans.ts'
 
 export interface Asked {
   q: string
@@ -70,15 +70,16 @@ const shownFacets = 8
 export async function search(db: Db, asked: Asked): Promise<AnswerRow> {
   const { q, filters, after, today, limit } = asked
   const most = rankedMatches + 1
+  const filtered = Object.values(filters).some((one) => one !== undefined)
   const branch = (span: Span) => sql`(
         select d.id, d.kind, d.journal_id, d.published_on, d.keywords, ${score(today)} as score
-        from search.document d where d.words @@ ${within(span)} ${outside(span)} limit ${most})`
+        from search.document d where ${wantedWithin(span, filtered)} limit ${most})`
   const beyond = after ? sql`where (score, id) < (${after.score}::int, ${after.id}::uuid)` : sql``
   const { rows } = await sql<AnswerRow>`
     with chosen as materialized (select j.id, j.title, j.abbrev, j.hue from journals.public_journal j where ${isChosen(filters)}),
     asked as materialized (
-      -- Nothing but stop words asks for nothing.
-      select words, case when numnode(words && marks) > 0 then words && marks end as wanted
+      -- Nothing but stop words asks for nothing, or for all that the filters leave.
+      select words, case when numnode(words) > 0 then words when numnode(marks) > 0 then marks end as wanted, marks as narrowed
       from (select websearch_to_tsquery('search.words', ${q}) as words, ${marks(filters)} as marks) said
     ),
     candidates as materialized (
@@ -175,7 +176,7 @@ export async function suggest(db: Db, words: string[], today: string): Promise<S
   const whole = words.slice(0, -1).map((word) => `'${word}':AB & `)
   const sought = sql`public.unaccent(${`% ${words.join(' ')}%`}::text)`
   const branch = (span: Span) => sql`(
-        select d.id from search.document d where d.words @@ ${within(span)} ${outside(span)}
+        select d.id from search.document d where ${wantedWithin(span, false)}
           and d.kind = 'article' limit ${suggestedEach.articles})`
   const { rows } = await sql<SuggestionRow>`
     with asked as materialized (
