@@ -36,6 +36,12 @@ const house = [
     { path: '^packages/covers/', pathNot: tests },
     { pathNot: '^packages/(covers|domain)/' },
   ),
+  fence(
+    'manuscript-stands-alone',
+    'packages/manuscript takes bytes and gives records or bytes: no file, no network, nothing of ours.',
+    { path: '^packages/manuscript/src/', pathNot: ['^packages/manuscript/src/cli/', ...tests] },
+    { pathNot: ['^packages/manuscript/src/', '^(zlib|crypto|buffer)$', ...npm('saxes')] },
+  ),
   fence('web-never-sees-server', 'They meet in packages/contracts.', { path: '^apps/web/' }, { path: '^apps/server/' }),
   fence('server-never-sees-web', 'They meet in packages/contracts.', { path: '^apps/server/' }, { path: '^apps/web/' }),
   fence(

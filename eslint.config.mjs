@@ -40,7 +40,7 @@ export default defineConfig(
     },
   },
   {
-    files: ['packages/domain/**/*.ts', 'packages/covers/**/*.ts'],
+    files: ['packages/{domain,covers,manuscript}/src/**/*.ts'],
     ignores: ['**/*.test.ts'],
     rules: {
       'no-restricted-syntax': ['error', ...noDefaultExport, ...noWallClock],

@@ -10,9 +10,11 @@ export const moduleMap = {
   journals: ['files'],
   // A research area is a category of a journal.
   identity: ['files', 'journals'],
-  submissions: ['identity', 'journals', 'files'],
-  'peer-review': ['identity', 'journals', 'submissions', 'files'],
-  publishing: ['identity', 'journals', 'submissions', 'files'],
+  // What is derived from a DOCX: report, blind copy, PDF, pages, fingerprints.
+  manuscripts: ['files'],
+  submissions: ['identity', 'journals', 'manuscripts', 'files'],
+  'peer-review': ['identity', 'journals', 'manuscripts', 'submissions', 'files'],
+  publishing: ['identity', 'journals', 'manuscripts', 'submissions', 'files'],
   'editorial-board': ['identity', 'journals', 'files'],
   news: ['files'],
   announcements: ['identity'],

@@ -1,0 +1,131 @@
+import type { Element } from '../xml/tree.ts'
+
+/** What is written, in the order in which it is read. Tracked changes are read as accepted, hidden text is not read. */
+export interface Body {
+  /** Paragraphs and tables of the main part. */
+  blocks: Block[]
+  /** Footnotes and endnotes, by number in the order of their marks. */
+  notes: Note[]
+  /** Headers, footers and text boxes: not part of the running text. */
+  aside: Aside[]
+  pictures: Picture[]
+  formatting: DocumentFormat
+  traces: Traces
+}
+
+export type Block = Paragraph | Table
+
+export interface Paragraph {
+  kind: 'paragraph'
+  /** Its place in `blocks`, counted from 0; of a paragraph in a cell, a note or aside that of what holds it. */
+  index: number
+  part: string
+  /** The element it was read from, for whoever changes it. */
+  element: Element
+  text: string
+  runs: Run[]
+  style: { id: string; name: string }
+  /** 1 to 9: by its style or outline level; null if it is no heading. */
+  heading: number | null
+  list: { level: number; ordered: boolean; label: string } | null
+  format: ParagraphFormat
+}
+
+export interface Run {
+  kind: 'text' | 'tab' | 'break' | 'page-break' | 'note' | 'picture' | 'equation'
+  /** Within the paragraph's text: `text.slice(from, to)`. Pictures and notes have no characters; an equation has its linear form. */
+  from: number
+  to: number
+  format: RunFormat
+  /** The address, when it is a link. */
+  link: string | null
+  /** The note's number, the picture's place in `pictures`, or the element of the equation. */
+  note?: number
+  picture?: number
+  equation?: Element
+  /** Shown in a sentence of its own line. */
+  display?: boolean
+}
+
+export interface RunFormat {
+  font: string | null
+  points: number | null
+  bold: boolean
+  italic: boolean
+  underline: boolean
+  vertical: 'superscript' | 'subscript' | null
+  smallCaps: boolean
+  language: string | null
+}
+
+export interface ParagraphFormat {
+  align: 'start' | 'center' | 'end' | 'both'
+  /** Lines as a multiple of single; null when it is set to an exact measure. */
+  lines: number | null
+  /** Exact or least measure in points. */
+  linePoints: number | null
+  spaceBefore: number
+  spaceAfter: number
+}
+
+export interface Table {
+  kind: 'table'
+  index: number
+  part: string
+  element: Element
+  rows: TableRow[]
+}
+
+export interface TableRow {
+  header: boolean
+  cells: TableCell[]
+}
+
+export interface TableCell {
+  paragraphs: Paragraph[]
+  columns: number
+  rows: number
+  /** Swallowed by the cell above it. */
+  covered: boolean
+}
+
+export interface Note {
+  number: number
+  kind: 'footnote' | 'endnote'
+  paragraphs: Paragraph[]
+}
+
+export interface Aside {
+  kind: 'header' | 'footer' | 'text-box'
+  part: string
+  paragraphs: Paragraph[]
+}
+
+export interface Picture {
+  /** The part with its bytes; null when it lies outside of the document. */
+  part: string | null
+  /** What stands for it when it cannot be seen. */
+  alternative: string
+  widthPoints: number
+  heightPoints: number
+  /** A picture, a chart or a drawing made of shapes. */
+  kind: 'picture' | 'chart' | 'drawing'
+  /** The block that holds it. */
+  block: number
+}
+
+export interface DocumentFormat {
+  page: { widthPoints: number; heightPoints: number; marginPoints: number[] } | null
+  language: string | null
+}
+
+/** What was left in the file beside the text. */
+export interface Traces {
+  insertions: number
+  deletions: number
+  comments: number
+  hiddenCharacters: number
+  /** What the file asks for from elsewhere when it is opened, links not among them. */
+  remote: { kind: string; target: string }[]
+  links: string[]
+}

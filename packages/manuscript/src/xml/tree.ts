@@ -1,0 +1,52 @@
+/** A small XML tree that keeps what a document says exactly: prefixes, order of attributes, white space. */
+export type XmlNode = Element | string
+
+export interface Element {
+  /** As written: `w:p`. */
+  name: string
+  /** Without its prefix: `p`. */
+  local: string
+  /** The namespace that the prefix stands for; empty if none. */
+  ns: string
+  attributes: Attribute[]
+  children: XmlNode[]
+}
+
+export interface Attribute {
+  name: string
+  local: string
+  ns: string
+  value: string
+}
+
+export const isElement = (node: XmlNode): node is Element => typeof node !== 'string'
+
+export function attribute(element: Element, ns: string, local: string): string | undefined {
+  for (const one of element.attributes) if (one.local === local && one.ns === ns) return one.value
+  return undefined
+}
+
+export function child(element: Element, ns: string, local: string): Element | undefined {
+  for (const node of element.children) if (isElement(node) && node.local === local && node.ns === ns) return node
+  return undefined
+}
+
+export function elementsOf(element: Element): Element[] {
+  return element.children.filter(isElement)
+}
+
+/** All of its descendants in the order of the document, itself not among them. */
+export function* descendants(element: Element): Generator<Element> {
+  for (const node of element.children) {
+    if (!isElement(node)) continue
+    yield node
+    yield* descendants(node)
+  }
+}
+
+/** Its characters, those of its descendants included. */
+export function textOf(element: Element): string {
+  let text = ''
+  for (const node of element.children) text += isElement(node) ? textOf(node) : node
+  return text
+}
