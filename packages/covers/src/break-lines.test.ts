@@ -15,6 +15,13 @@ describe('breakLines', () => {
     for (const line of lines) expect(measure(line)).toBeLessThanOrEqual(200)
   })
 
+  it('takes no longer than a glance for a title as long as a book', () => {
+    const begun = performance.now()
+    const { lines } = breakLines('The tides of the delta '.repeat(2_000), measure, { maxWidth: 200, maxLines: 5 })
+    expect(lines.at(-1)).toMatch(/…$/)
+    expect(performance.now() - begun).toBeLessThan(2_000)
+  })
+
   it('balances instead of leaving one word alone', () => {
     expect(breakLines('aaaa bbbb cccc dddd', oneEach, { maxWidth: 14, maxLines: 3 }).lines).toEqual([
       'aaaa bbbb',

@@ -30,8 +30,15 @@ export function breakLines(text: string, measure: Measure, { maxWidth, maxLines,
 export function shorten(text: string, measure: Measure, maxWidth: number): string {
   if (measure(text) <= maxWidth) return text
   const letters = [...text]
-  while (letters.length > 1 && measure(`${letters.join('')}…`) > maxWidth) letters.pop()
-  return `${letters.join('').replace(/[\s,;:.–-]+$/u, '')}…`
+  const cutTo = (count: number) => letters.slice(0, count).join('')
+  // Halving, because a title may be as long as whoever typed it liked.
+  let fits = 1
+  for (let tooMany = letters.length; tooMany - fits > 1; ) {
+    const middle = Math.floor((fits + tooMany) / 2)
+    if (measure(`${cutTo(middle)}…`) <= maxWidth) fits = middle
+    else tooMany = middle
+  }
+  return `${cutTo(fits).replace(/[\s,;:.–-]+$/u, '')}…`
 }
 
 /** Ends a piece of a word that has been divided: the next piece follows without a space. */
