@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test, type BrowserContext, type Page } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { createPost } from '../apps/server/src/modules/news/index.ts'
 import { cleanHtml } from '../apps/server/src/platform/rich-text/index.ts'
 import { hostileMarkup } from '../apps/server/test/factories/hostile-markup.ts'
 import { openOwnHouse, type OwnHouse } from './support/own-house.ts'
+import { findLiveMarkup, trapped } from './support/trap.ts'
 
 const perPost = 60
 const perList = 8
@@ -51,58 +52,6 @@ async function storeAll(): Promise<string[]> {
   return kept
 }
 
-/** What ran, what was refused, and what could run if somebody touched it. */
-async function trapped(context: BrowserContext, visit: (page: Page) => Promise<void>): Promise<string[]> {
-  const found: string[] = []
-  await context.exposeFunction('tell', (what: string) => found.push(what))
-  await context.addInitScript(() => {
-    const tell = (window as unknown as { tell(what: string): void }).tell
-    for (const name of ['alert', 'confirm', 'prompt', 'print', 'open'] as const) {
-      Object.defineProperty(window, name, { value: () => tell(`${name} on ${location.href}`) })
-    }
-    document.addEventListener('securitypolicyviolation', (event) =>
-      tell(`refused ${event.violatedDirective} ${event.blockedURI} on ${location.href}`),
-    )
-  })
-  context.on('weberror', (error) => found.push(`failed: ${error.error().message}`))
-  const page = await context.newPage()
-  page.on('dialog', (dialog) => {
-    found.push(`dialog: ${dialog.message()}`)
-    void dialog.dismiss()
-  })
-  page.on('request', (request) => {
-    if (!request.url().startsWith(house.url)) found.push(`asked ${request.url().slice(0, 100)}`)
-  })
-  page.on('framenavigated', (frame) => {
-    if (frame !== page.mainFrame()) found.push(`a frame ${frame.url()}`)
-  })
-  await visit(page)
-  return found
-}
-
-/** Looks at the page as the browser has built it. */
-function findLiveMarkup(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const found: string[] = []
-    for (const element of document.querySelectorAll('main *, head *')) {
-      const name = element.tagName.toLowerCase()
-      for (const { name: attribute, value } of element.attributes) {
-        if (/^on|^srcdoc$|^style$|^formaction$|^ping$/i.test(attribute)) found.push(`${name} ${attribute}`)
-        if (
-          /^(href|src|action|xlink:href)$/i.test(attribute) &&
-          !/^(https?:\/\/|\/|mailto:|data:image\/svg|$)/.test(value)
-        ) {
-          found.push(`${name} ${attribute}=${value.slice(0, 60)}`)
-        }
-      }
-    }
-    const strange =
-      '.prose :is(script, style, iframe, object, embed, svg, math, form, input, template, video, audio, meta, base, link)'
-    for (const element of document.querySelectorAll(strange)) found.push(element.outerHTML.slice(0, 80))
-    return found
-  })
-}
-
 const addresses = () => [
   ...ids.map((id) => `/news-events/${id}`),
   ...Array.from({ length: Math.ceil(ids.length / perList) }, (_, index) => `/news?page=${index + 1}`),
@@ -117,7 +66,7 @@ test('NEWS-014 a thousand payloads run nowhere: with the policy, which has nothi
   const live: string[] = []
   const visitAll = async (bypassCSP: boolean): Promise<string[]> => {
     const context = await browser.newContext({ bypassCSP, baseURL: house.url })
-    return trapped(context, async (page) => {
+    return trapped(context, house.url, async (page) => {
       for (const address of addresses()) {
         const answer = await page.goto(address, { waitUntil: 'load' })
         expect(answer?.status(), address).toBe(200)
@@ -132,7 +81,7 @@ test('NEWS-014 a thousand payloads run nowhere: with the policy, which has nothi
 
 test('the trap works: the same payloads, uncleaned, run', async ({ browser }) => {
   const context = await browser.newContext({ bypassCSP: true })
-  const found = await trapped(context, async (page) => {
+  const found = await trapped(context, house.url, async (page) => {
     await page.goto(`${house.url}/news`)
     await page.setContent(payloads.slice(0, 30).join('\n'))
     await expect.poll(() => page.evaluate(() => document.images.length)).toBeGreaterThan(0)

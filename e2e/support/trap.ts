@@ -1,0 +1,57 @@
+import type { BrowserContext, Page } from '@playwright/test'
+
+/** What ran, what was refused, and what could run if somebody touched it. */
+export async function trapped(
+  context: BrowserContext,
+  origin: string,
+  visit: (page: Page) => Promise<void>,
+): Promise<string[]> {
+  const found: string[] = []
+  await context.exposeFunction('tell', (what: string) => found.push(what))
+  await context.addInitScript(() => {
+    const tell = (window as unknown as { tell(what: string): void }).tell
+    for (const name of ['alert', 'confirm', 'prompt', 'print', 'open'] as const) {
+      Object.defineProperty(window, name, { value: () => tell(`${name} on ${location.href}`) })
+    }
+    document.addEventListener('securitypolicyviolation', (event) =>
+      tell(`refused ${event.violatedDirective} ${event.blockedURI} on ${location.href}`),
+    )
+  })
+  context.on('weberror', (error) => found.push(`failed: ${error.error().message}`))
+  const page = await context.newPage()
+  page.on('dialog', (dialog) => {
+    found.push(`dialog: ${dialog.message()}`)
+    void dialog.dismiss()
+  })
+  page.on('request', (request) => {
+    if (!request.url().startsWith(origin)) found.push(`asked ${request.url().slice(0, 100)}`)
+  })
+  page.on('framenavigated', (frame) => {
+    if (frame !== page.mainFrame()) found.push(`a frame ${frame.url()}`)
+  })
+  await visit(page)
+  return found
+}
+
+/** Looks at the page as the browser has built it. */
+export function findLiveMarkup(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found: string[] = []
+    for (const element of document.querySelectorAll('main *, head *')) {
+      const name = element.tagName.toLowerCase()
+      for (const { name: attribute, value } of element.attributes) {
+        if (/^on|^srcdoc$|^style$|^formaction$|^ping$/i.test(attribute)) found.push(`${name} ${attribute}`)
+        if (
+          /^(href|src|action|xlink:href)$/i.test(attribute) &&
+          !/^(https?:\/\/|\/|#|mailto:|data:image\/svg|$)/.test(value)
+        ) {
+          found.push(`${name} ${attribute}=${value.slice(0, 60)}`)
+        }
+      }
+    }
+    const strange =
+      '.prose :is(script, style, iframe, object, embed, svg, math, form, input, template, video, audio, meta, base, link)'
+    for (const element of document.querySelectorAll(strange)) found.push(element.outerHTML.slice(0, 80))
+    return found
+  })
+}
