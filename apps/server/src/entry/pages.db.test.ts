@@ -89,9 +89,10 @@ describe('a press with articles', () => {
     const journal = await get('/journal/cms')
     const article = await get('/article/cms.2026.001')
     const archives = await Promise.all(['/globalArchive', '/archive', '/volume'].map(get))
+    const search = await get('/search?q=tides')
     await house.database.pool.query('alter schema journals_away rename to journals')
 
-    for (const page of [journals, journal, article, ...archives]) {
+    for (const page of [journals, journal, article, search, ...archives]) {
       expect(page.status).toBe(503)
       expect(page.headers['cache-control']).toBe('private, no-store')
     }
@@ -103,6 +104,8 @@ describe('a press with articles', () => {
       expect(archive.text).toContain(texts.journals.checkConnection)
       expect(archive.text).toContain('>Retry</a>')
     }
+    expect(search.text).toContain('The search could not be carried out')
+    expect(search.text).toMatch(/<a [^>]*href="\/search\?q=tides"[^>]*>Try Again<\/a>/)
     expect(journal.text).toContain(texts.journals.articlesFailed)
     expect(article.text).toContain(texts.articles.networkError)
     expect(article.text).toContain(texts.articles.networkHint)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rankedMatches, searchEndpoint } from '@grfs/contracts/search'
 import type { z } from 'zod'
@@ -6,6 +7,7 @@ import { openTestHouse, type TestHouse } from '../../../test/app.ts'
 import { makeArticle, makeIssue, makeJournal } from '../../../test/factories/press.ts'
 import { deliverAll, testWorker, until } from '../../../test/jobs.ts'
 import { subscriptions } from '../../entry/subscriptions.ts'
+import { createPost, deletePost, updatePost } from '../news/index.ts'
 import { rebuildIndex, searchHandlers, searchRoutes } from './index.ts'
 
 type Answer = z.output<typeof searchEndpoint.response>
@@ -288,6 +290,26 @@ describe('the index', () => {
       tx.publish({ name: 'journal.changed', journalId: law })
     })
     await until(async () => titles(await ask({ q: 'riparian' }))[0] === 'Review of Riparian Law')
+  })
+})
+
+describe('the index of news', () => {
+  it('follows a post that is written, rewritten and taken back', async () => {
+    const worker = await testWorker(house.ctx, house.database.url, searchHandlers)
+    const image = await sharp({ create: { width: 320, height: 180, channels: 3, background: '#265c7f' } })
+      .png()
+      .toBuffer()
+    const post = { title: 'A press for islands', excerpt: 'Summary', author: 'Author', content: '<p>Text</p>', image }
+    const isFound = async (q: string) => titles(await ask({ q, kind: 'news' })).length === 1
+
+    const id = await createPost(house.ctx, post)
+    await until(() => isFound('islands'))
+    await updatePost(house.ctx, id, { ...post, title: 'A press for archipelagos' })
+    await until(() => isFound('archipelagos'))
+    expect(await isFound('islands')).toBe(false)
+    await deletePost(house.ctx, id)
+    await until(async () => !(await isFound('archipelagos')))
+    await worker.stop()
   })
 })
 
