@@ -33,7 +33,7 @@ export function shorten(text: string, measure: Measure, maxWidth: number): strin
   const cutTo = (count: number) => letters.slice(0, count).join('')
   // Halving, because a title may be as long as whoever typed it liked.
   let fits = 1
-  for (let tooMany = letters.length; tooMany - fits > 1; ) {
+  for (let tooMany = letters.length; tooMany - fits > 1;) {
     const middle = Math.floor((fits + tooMany) / 2)
     if (measure(`${cutTo(middle)}…`) <= maxWidth) fits = middle
     else tooMany = middle
