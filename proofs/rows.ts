@@ -1,3 +1,4 @@
+import { manuscriptRows } from './rows/manuscripts.ts'
 import { performanceRows } from './rows/performance.ts'
 import { reliabilityRows } from './rows/reliability.ts'
 import { securityRows } from './rows/security.ts'
@@ -14,7 +15,7 @@ export interface Row {
 }
 
 /** Every row of the quality tables, built or not: a figure that nobody measures is listed as such. */
-export const rows: Row[] = [...performanceRows, ...securityRows, ...reliabilityRows].map(
+export const rows: Row[] = [...performanceRows, ...securityRows, ...reliabilityRows, ...manuscriptRows].map(
   ([id, goal, measures, must, best = null]) => ({ id, goal, measures, must, best }),
 )
 

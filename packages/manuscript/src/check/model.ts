@@ -10,11 +10,19 @@ export interface Guidelines {
   points: number
   /** Lines as a multiple of single. */
   lines: number
-  /** Kinds of section that must be there, in this order. */
+  /** Kinds of section that must be there, in this order; `introduction|background` is either. */
   sections: string[]
   /** Statements that must be there, wherever. */
   declarations: string[]
   references: 'apa-7' | 'any'
+  /** Of the title, in words. */
+  title?: { most: number }
+  /** Share of the text that may stand in other papers: 0 to 1. */
+  similarity?: { most: number }
+  /** Languages that are taken, as BCP 47 says them; any when left out. */
+  languages?: string[]
+  /** How much a rule weighs here, by its id or its family: `{ 'apa.page-range': 'off', figures: 'error' }`. */
+  weights?: Record<string, Severity | 'off'>
 }
 
 export type Severity = 'error' | 'warning' | 'hint'

@@ -4,17 +4,28 @@ export interface PackageLimits {
   entries: number
   unpackedBytes: number
   partBytes: number
+  /** Of all parts that are read as XML: a tree costs several times its text. */
+  xmlBytes: number
   /** Unpacked to packed, of the whole and of each part that is not small. */
   ratio: number
+  /** From one part to others and to the world: whoever looks one up goes through them all. */
+  relationships: number
+  /** In the text, its tables and notes: each is read into much more than it says. */
+  paragraphs: number
 }
 
+const MiB = 1024 * 1024
+
 export const packageLimits: PackageLimits = {
-  bytes: 32 * 1024 * 1024,
+  bytes: 16 * MiB,
   entries: 2_000,
-  unpackedBytes: 100 * 1024 * 1024,
-  partBytes: 40 * 1024 * 1024,
+  unpackedBytes: 48 * MiB,
+  partBytes: 32 * MiB,
+  xmlBytes: 12 * MiB,
   ratio: 100,
+  relationships: 4_000,
+  paragraphs: 50_000,
 }
 
 /** A part this small may be packed as well as it likes: an empty table repeats itself a thousand times. */
-export const smallPartBytes = 1024 * 1024
+export const smallPartBytes = MiB

@@ -1,4 +1,6 @@
 import { attribute, elementsOf, type Element } from '../xml/tree.ts'
+import { nameKey } from './entry-name.ts'
+import { Refusal } from './refusal.ts'
 
 /** What a part points to (ECMA-376 part 2, 6.5). */
 export interface Relationship {
@@ -13,20 +15,18 @@ export interface Relationship {
 }
 
 export function readRelationships(root: Element, source: string): Relationship[] {
+  const ids = new Set<string>()
   return elementsOf(root)
     .filter(({ local }) => local === 'Relationship')
     .map((element) => {
+      const id = attribute(element, '', 'Id') ?? ''
+      if (ids.has(id)) throw new Refusal('ambiguous', `relationship ${id} of ${source}`)
+      ids.add(id)
       const target = attribute(element, '', 'Target') ?? ''
       const type = attribute(element, '', 'Type') ?? ''
       const external = attribute(element, '', 'TargetMode') === 'External'
-      return {
-        id: attribute(element, '', 'Id') ?? '',
-        kind: type.slice(type.lastIndexOf('/') + 1),
-        type,
-        target,
-        external,
-        part: external ? null : resolvePart(target, source),
-      }
+      const kind = type.slice(type.lastIndexOf('/') + 1)
+      return { id, kind, type, target, external, part: external ? null : resolvePart(target, source) }
     })
 }
 
@@ -57,9 +57,16 @@ export function readContentTypes(root: Element): ContentTypes {
   const types: ContentTypes = { defaults: new Map(), overrides: new Map() }
   for (const element of elementsOf(root)) {
     const type = attribute(element, '', 'ContentType') ?? ''
-    if (element.local === 'Default') types.defaults.set((attribute(element, '', 'Extension') ?? '').toLowerCase(), type)
+    if (element.local === 'Default') add(types.defaults, attribute(element, '', 'Extension') ?? '', type)
     if (element.local === 'Override')
-      types.overrides.set((attribute(element, '', 'PartName') ?? '').replace(/^\//, '').toLowerCase(), type)
+      add(types.overrides, (attribute(element, '', 'PartName') ?? '').replace(/^\//, ''), type)
   }
   return types
+}
+
+/** The same twice does no harm; two types for one thing do. */
+function add(types: Map<string, string>, name: string, type: string): void {
+  const key = nameKey(name)
+  if ((types.get(key) ?? type) !== type) throw new Refusal('ambiguous', `content types of ${name}`)
+  types.set(key, type)
 }

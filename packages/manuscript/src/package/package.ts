@@ -13,4 +13,6 @@ export interface Package {
   contentTypeOf(part: string): string
   /** The part as XML, read once. */
   xml(part: string): Element
+  /** The same for somebody who takes it apart: whoever asks next gets it read again. */
+  take(part: string): Element
 }

@@ -1,17 +1,24 @@
+import { nameKey } from './entry-name.ts'
+import type { Relationship } from './opc.ts'
+import type { PackageLimits } from './limits.ts'
 import type { Package } from './package.ts'
 import { Refusal, type RefusalCode } from './refusal.ts'
+import { refuseElements } from './refuse-elements.ts'
 
-const refusedKinds: Record<string, RefusalCode> = {
-  vbaProject: 'macros',
-  wordVbaData: 'macros',
-  keyMapCustomizations: 'macros',
-  oleObject: 'embedded-object',
-  control: 'active-content',
-  activeXControlBinary: 'active-content',
-  aFChunk: 'imported-content',
-  subDocument: 'imported-content',
-  frame: 'imported-content',
-}
+const refusedKinds = new Map<string, RefusalCode>([
+  ['vbaproject', 'macros'],
+  ['wordvbadata', 'macros'],
+  ['keymapcustomizations', 'macros'],
+  ['oleobject', 'embedded-object'],
+  ['control', 'active-content'],
+  ['activexcontrolbinary', 'active-content'],
+  ['afchunk', 'imported-content'],
+  ['subdocument', 'imported-content'],
+  ['frame', 'imported-content'],
+])
+
+/** What may lie elsewhere: it is listed as remote, and never fetched. Everything else must be in the file. */
+const mayBeElsewhere = new Set(['hyperlink', 'image', 'attachedtemplate', 'audio', 'video', 'media'])
 
 const refusedTypes: [RegExp, RefusalCode][] = [
   [/vbaProject|vbaData|macroEnabled/i, 'macros'],
@@ -19,24 +26,61 @@ const refusedTypes: [RegExp, RefusalCode][] = [
   [/activeX/i, 'active-content'],
 ]
 
-const wordTypes = /^application\/vnd\.openxmlformats-officedocument\.wordprocessingml\.(document|template)\.main\+xml$/
+/** Parts with text, whatever type they claim: programs go by one or by the other. */
+const textKinds = new Set(['header', 'footer', 'footnotes', 'endnotes', 'comments', 'glossarydocument'])
 
 /** Programs and whatever pulls in other files are refused by what they are, not by what they are called. */
-export function refuseUnsafe(opened: Package): void {
-  const main = opened.contentTypeOf(opened.main)
-  for (const part of opened.parts.keys()) {
+export function refuseUnsafe(opened: Package, limits: PackageLimits): void {
+  const texts = new Set([opened.main])
+  for (const [part, bytes] of opened.parts) {
     const type = opened.contentTypeOf(part)
     for (const [pattern, code] of refusedTypes) if (pattern.test(type)) throw new Refusal(code, part)
-    if (holdsProgram(opened.parts.get(part)!)) throw new Refusal('embedded-object', part)
-    if (part.endsWith('.rels')) continue
-    for (const { kind } of opened.relationshipsOf(part))
-      if (refusedKinds[kind]) throw new Refusal(refusedKinds[kind], part)
+    refuseProgram(part, bytes)
+    if (/wordprocessingml\..+\+xml$/i.test(type)) texts.add(part)
   }
-  for (const { kind } of opened.relationshipsOf(''))
-    if (refusedKinds[kind]) throw new Refusal(refusedKinds[kind], 'package')
-  if (!wordTypes.test(main)) throw new Refusal('not-docx', main)
+  for (const { kind, part } of allRelationships(opened)) {
+    if (part !== null && textKinds.has(kind.toLowerCase()) && opened.parts.has(part)) texts.add(part)
+  }
+  let paragraphs = 0
+  for (const part of texts) paragraphs += refuseElements(opened.xml(part), part)
+  if (paragraphs > limits.paragraphs) throw new Refusal('too-much-text', `${paragraphs} paragraphs`)
 }
 
-/** The beginning of a compound file: OLE and macros, under whatever name. */
-const holdsProgram = (bytes: Uint8Array) =>
-  bytes[0] === 0xd0 && bytes[1] === 0xcf && bytes[2] === 0x11 && bytes[3] === 0xe0
+/** Also of parts that are not there: no program has to say why it looked. */
+function* allRelationships(opened: Package): Generator<Relationship> {
+  for (const part of opened.parts.keys()) {
+    const place = /^(.*?)_rels\/([^/]*)\.rels$/i.exec(part)
+    if (!place) continue
+    for (const one of opened.relationshipsOf(`${place[1]}${place[2]}`)) {
+      refuseRelationship(one, part)
+      yield one
+    }
+  }
+}
+
+function refuseRelationship({ kind, external }: Relationship, part: string): void {
+  const key = kind.toLowerCase()
+  const code = refusedKinds.get(key)
+  if (code) throw new Refusal(code, `${kind} in ${part}`)
+  if (external && !mayBeElsewhere.has(key)) throw new Refusal('imported-content', `${kind} outside, in ${part}`)
+}
+
+const compoundFile = [0xd0, 0xcf, 0x11, 0xe0]
+const elfProgram = [0x7f, 0x45, 0x4c, 0x46]
+
+function refuseProgram(part: string, bytes: Uint8Array): void {
+  const begins = (signature: number[]) => signature.every((byte, at) => bytes[at] === byte)
+  if (nameKey(part).endsWith('vbaproject.bin')) throw new Refusal('macros', part)
+  if (begins(compoundFile)) throw new Refusal(holdsMacros(bytes) ? 'macros' : 'embedded-object', part)
+  if (begins(elfProgram) || isWindowsProgram(bytes)) throw new Refusal('embedded-program', part)
+}
+
+/** The storage that every project of macros has; names in a compound file are UTF-16. */
+const holdsMacros = (bytes: Uint8Array) =>
+  Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).includes('_VBA_PROJECT', 0, 'utf16le')
+
+function isWindowsProgram(bytes: Uint8Array): boolean {
+  if (bytes[0] !== 0x4d || bytes[1] !== 0x5a || bytes.length < 64) return false
+  const at = new DataView(bytes.buffer, bytes.byteOffset).getUint32(60, true)
+  return bytes[at] === 0x50 && bytes[at + 1] === 0x45 && bytes[at + 2] === 0 && bytes[at + 3] === 0
+}

@@ -1,22 +1,17 @@
 import { crc32, inflateRawSync } from 'node:zlib'
+import { entryName, nameKey } from './entry-name.ts'
 import { packageLimits, smallPartBytes, type PackageLimits } from './limits.ts'
 import { Refusal } from './refusal.ts'
+import type { ZipEntry } from './zip-entry.ts'
+import { checkPlaces, dataStart } from './zip-places.ts'
 
-export interface ZipEntry {
-  name: string
-  method: 'stored' | 'deflated'
-  crc: number
-  packedBytes: number
-  unpackedBytes: number
-  /** Where its local header begins. */
-  at: number
-}
-
-const signature = { local: 0x04034b50, central: 0x02014b50, end: 0x06054b50, end64: 0x06064b50 }
+const signature = { central: 0x02014b50, end: 0x06054b50, locator64: 0x07064b50 }
 const endBytes = 22
+const locator64Bytes = 20
 const centralBytes = 46
-const localBytes = 30
-const encryptedFlag = 1
+/** Encrypted; strongly encrypted; encrypted directory. */
+const encryptedFlags = 0x0001 | 0x0040 | 0x2000
+const unknown32 = 0xffffffff
 
 /** The directory of a ZIP file, with every limit and every name checked. Nothing is unpacked yet. */
 export function readDirectory(file: Uint8Array, limits: PackageLimits = packageLimits): ZipEntry[] {
@@ -26,11 +21,14 @@ export function readDirectory(file: Uint8Array, limits: PackageLimits = packageL
   const size = view.getUint32(end + 12, true)
   const start = view.getUint32(end + 16, true)
   // Zip64 is for files that are far over our limit.
-  if (count === 0xffff || size === 0xffffffff || start === 0xffffffff) throw new Refusal('too-large', 'zip64')
-  if (view.getUint16(end + 8, true) !== count || view.getUint16(end + 4, true) !== 0)
-    throw new Refusal('damaged', 'parts')
+  const is64 = end >= locator64Bytes && view.getUint32(end - locator64Bytes, true) === signature.locator64
+  if (is64 || count === 0xffff || size === unknown32 || start === unknown32)
+    throw new Refusal('unusual-packing', 'zip64')
+  if (view.getUint16(end + 8, true) !== count || view.getUint32(end + 4, true) !== 0)
+    throw new Refusal('unusual-packing', 'several volumes')
   if (count > limits.entries) throw new Refusal('too-many-parts', String(count))
   if (start + size > end) throw new Refusal('damaged', 'directory outside')
+  if (start + size < end) throw new Refusal('hidden-data', 'behind the directory')
   const entries: ZipEntry[] = []
   let at = start
   for (let index = 0; index < count; index += 1) {
@@ -40,7 +38,7 @@ export function readDirectory(file: Uint8Array, limits: PackageLimits = packageL
     entries.push(entry)
     at = next
   }
-  if (at !== start + size) throw new Refusal('damaged', 'directory size')
+  if (at !== end) throw new Refusal('damaged', 'directory size')
   checkSizes(entries, limits)
   checkPlaces(entries, view, start)
   return entries
@@ -48,12 +46,16 @@ export function readDirectory(file: Uint8Array, limits: PackageLimits = packageL
 
 function endOfDirectory(view: DataView): number {
   const lowest = Math.max(0, view.byteLength - endBytes - 0xffff)
+  let found: number | undefined
   for (let at = view.byteLength - endBytes; at >= lowest; at -= 1) {
     if (view.getUint32(at, true) !== signature.end) continue
-    // Whatever stands behind the directory is not ours to guess at.
-    if (at + endBytes + view.getUint16(at + 20, true) === view.byteLength) return at
+    if (at + endBytes + view.getUint16(at + 20, true) !== view.byteLength) continue
+    // An end inside of the comment of another end: programs differ in which they believe.
+    if (found !== undefined) throw new Refusal('ambiguous', 'two ends')
+    found = at
   }
-  throw new Refusal('damaged', 'no directory')
+  if (found === undefined) throw new Refusal('incomplete', 'no directory')
+  return found
 }
 
 function readEntry(file: Uint8Array, view: DataView, at: number, end: number): [ZipEntry, number] {
@@ -62,9 +64,9 @@ function readEntry(file: Uint8Array, view: DataView, at: number, end: number): [
   const nameBytes = view.getUint16(at + 28, true)
   const next = at + centralBytes + nameBytes + view.getUint16(at + 30, true) + view.getUint16(at + 32, true)
   if (next > end) throw new Refusal('damaged', 'name outside')
-  if (flags & encryptedFlag) throw new Refusal('encrypted')
-  if (method !== 0 && method !== 8) throw new Refusal('damaged', `method ${method}`)
-  const name = nameOf(file.subarray(at + centralBytes, at + centralBytes + nameBytes))
+  if (flags & encryptedFlags) throw new Refusal('encrypted')
+  if (method !== 0 && method !== 8) throw new Refusal('unusual-packing', `method ${method}`)
+  const name = entryName(file.subarray(at + centralBytes, at + centralBytes + nameBytes))
   const mode = view.getUint32(at + 38, true) >>> 16
   if ((mode & 0xf000) === 0xa000) throw new Refusal('unsafe-path', `link ${name}`)
   const entry: ZipEntry = {
@@ -75,60 +77,35 @@ function readEntry(file: Uint8Array, view: DataView, at: number, end: number): [
     unpackedBytes: view.getUint32(at + 24, true),
     at: view.getUint32(at + 42, true),
   }
+  if (entry.packedBytes === unknown32 || entry.unpackedBytes === unknown32 || entry.at === unknown32)
+    throw new Refusal('unusual-packing', `zip64 ${name}`)
   return [entry, next]
-}
-
-function nameOf(bytes: Uint8Array): string {
-  let name: string
-  try {
-    name = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    throw new Refusal('unsafe-path', 'not utf-8')
-  }
-  const unsafe =
-    name === '' ||
-    name.length > 255 ||
-    /[\\\u0000-\u001f\u007f:]|^\/|\/\//.test(name) ||
-    name.split('/').some((one) => one === '..' || one === '.')
-  if (unsafe) throw new Refusal('unsafe-path', name.slice(0, 80))
-  return name
 }
 
 function checkSizes(entries: ZipEntry[], limits: PackageLimits): void {
   let packed = 0
   let unpacked = 0
+  let xml = 0
   const seen = new Set<string>()
   for (const { name, packedBytes, unpackedBytes, method } of entries) {
-    // OPC 6.2.2.3: names that differ only in case are the same name.
-    const key = name.toLowerCase()
-    if (seen.has(key)) throw new Refusal('damaged', `twice ${name}`)
+    const key = nameKey(name)
+    if (seen.has(key)) throw new Refusal('ambiguous', `twice ${name}`)
     seen.add(key)
-    if (method === 'stored' && packedBytes !== unpackedBytes) throw new Refusal('damaged', `sizes ${name}`)
-    if (unpackedBytes > limits.partBytes) throw new Refusal('too-large', name)
+    if (method === 'stored' && packedBytes !== unpackedBytes) throw new Refusal('ambiguous', `sizes ${name}`)
+    if (name.endsWith('/') && unpackedBytes > 0) throw new Refusal('hidden-data', `folder ${name}`)
     if (unpackedBytes > smallPartBytes && unpackedBytes > packedBytes * limits.ratio)
-      throw new Refusal('too-large', `ratio ${name}`)
+      throw new Refusal('too-compressed', name)
+    if (unpackedBytes > limits.partBytes) throw new Refusal('too-large', name)
     packed += packedBytes
     unpacked += unpackedBytes
+    if (/\.(?:xml|rels)$/i.test(name)) xml += unpackedBytes
   }
+  if (unpacked > smallPartBytes && unpacked > packed * limits.ratio) throw new Refusal('too-compressed', 'whole')
   if (unpacked > limits.unpackedBytes) throw new Refusal('too-large', 'whole')
-  if (unpacked > smallPartBytes && unpacked > packed * limits.ratio) throw new Refusal('too-large', 'ratio')
+  if (xml > limits.xmlBytes) throw new Refusal('too-much-text', `${xml} bytes`)
 }
 
-/** Two entries that share bytes make a bomb out of one. */
-function checkPlaces(entries: ZipEntry[], view: DataView, directory: number): void {
-  let free = 0
-  for (const { name, at, packedBytes } of entries.toSorted((one, other) => one.at - other.at)) {
-    if (at < free || at + localBytes > directory || view.getUint32(at, true) !== signature.local)
-      throw new Refusal('damaged', `place ${name}`)
-    free = dataStart(view, at) + packedBytes
-    if (free > directory) throw new Refusal('damaged', `outside ${name}`)
-  }
-}
-
-const dataStart = (view: DataView, at: number) =>
-  at + localBytes + view.getUint16(at + 26, true) + view.getUint16(at + 28, true)
-
-/** The bytes of one entry: never more than its directory says, and with the checksum that it says. */
+/** The bytes of one entry: exactly as many as its directory says, and with the checksum that it says. */
 export function unpack(file: Uint8Array, entry: ZipEntry): Uint8Array {
   const view = new DataView(file.buffer, file.byteOffset, file.byteLength)
   const start = dataStart(view, entry.at)
@@ -140,9 +117,15 @@ export function unpack(file: Uint8Array, entry: ZipEntry): Uint8Array {
 }
 
 function inflate(packed: Uint8Array, { name, unpackedBytes }: ZipEntry): Uint8Array {
+  // One buffer of the right size: pieces would be put together in a second one.
+  const chunkSize = Math.max(unpackedBytes, 64)
+  let done: { buffer: Uint8Array; engine: { bytesWritten: number } }
   try {
-    return inflateRawSync(packed, { maxOutputLength: Math.max(unpackedBytes, 1) })
+    const options = { chunkSize, maxOutputLength: chunkSize, info: true }
+    done = inflateRawSync(packed, options) as unknown as typeof done
   } catch {
     throw new Refusal('damaged', `unpacking ${name}`)
   }
+  if (done.engine.bytesWritten !== packed.length) throw new Refusal('hidden-data', `behind ${name}`)
+  return done.buffer
 }

@@ -17,7 +17,7 @@ export type Block = Paragraph | Table
 
 export interface Paragraph {
   kind: 'paragraph'
-  /** Its place in `blocks`, counted from 0; of a paragraph in a cell, a note or aside that of what holds it. */
+  /** Its place in `blocks`, counted from 0; of a paragraph in a cell, a note or aside that of what holds it, -1 in a header or footer. */
   index: number
   part: string
   /** The element it was read from, for whoever changes it. */
@@ -110,7 +110,7 @@ export interface Picture {
   heightPoints: number
   /** A picture, a chart or a drawing made of shapes. */
   kind: 'picture' | 'chart' | 'drawing'
-  /** The block that holds it. */
+  /** The block that holds it; -1 in a header or footer. */
   block: number
 }
 

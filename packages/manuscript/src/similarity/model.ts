@@ -1,19 +1,22 @@
-/** The marks of a text by which it is known again: a few hundred numbers of 53 bits for a paper. */
-export interface Fingerprints {
-  /** Words that were looked at: quotations and references are not. */
-  words: number
-  marks: Mark[]
+/** A text as it is compared: its words without accents and case, and where each of them stands. */
+export interface ComparableText {
+  /** As it was written: quotations and references are not in it, a gap stands for them. */
+  text: string
+  words: ComparableWord[]
 }
 
-export interface Mark {
-  /** Of a shingle of words; fits into a bigint column. */
-  hash: bigint
-  /** Which word of the text it begins at. */
-  at: number
+export interface ComparableWord {
+  word: string
+  /** `text.slice(from, to)` is the word as written. */
+  from: number
+  to: number
+  /** The words before it do not belong to it: something was left out, or another paragraph begins. */
+  afterGap: boolean
 }
 
+/** How much of a text stands in another one, and where. */
 export interface Similarity {
-  /** Share of this text's words that stand in the other one: 0 to 1. */
+  /** Share of this text's words that stand in the other: 0 to 1. */
   share: number
   passages: Passage[]
 }

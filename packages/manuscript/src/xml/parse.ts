@@ -1,72 +1,94 @@
-import { SaxesParser, type SaxesTagNS } from 'saxes'
-import { transitional } from './namespaces.ts'
-import type { Element } from './tree.ts'
+import { forbiddenCharacters } from './references.ts'
+import { Scanner, type XmlCounts, type XmlLimits, type XmlVisitor } from './scan.ts'
+import type { Element, XmlNode } from './tree.ts'
+import { XmlError } from './xml-error.ts'
 
-export interface XmlLimits {
-  /** Elements inside of elements. */
-  depth: number
-  /** Elements and attributes in one part. */
-  nodes: number
+export type { XmlLimits, XmlVisitor } from './scan.ts'
+export { XmlError, type XmlFault } from './xml-error.ts'
+
+/** Word declares some forty prefixes at the top of a part and has a dozen attributes elsewhere. */
+export const xmlLimits: XmlLimits = { depth: 256, elements: 200_000, attributes: 400_000, attributesOfOne: 500 }
+
+/** Reads a part. */
+export const parseXml = (bytes: Uint8Array, limits: XmlLimits = xmlLimits): Element => countedXml(bytes, limits).root
+
+export interface CountedXml extends XmlCounts {
+  root: Element
 }
 
-export const xmlLimits: XmlLimits = { depth: 256, nodes: 2_000_000 }
-
-/** Why these bytes are no XML that we read; a person is told something kinder. */
-export class XmlError extends Error {}
-
-/** Reads a part. Declares no entities, follows none, and stops at the first document type declaration. */
-export function parseXml(bytes: Uint8Array, limits: XmlLimits = xmlLimits): Element {
-  const parser = new SaxesParser<{ xmlns: true }>({ xmlns: true })
+/** The same, with what it used up of its limits. */
+export function countedXml(bytes: Uint8Array, limits: XmlLimits): CountedXml {
   const open: Element[] = []
   let root: Element | undefined
-  let nodes = 0
-  parser.on('error', (error) => {
-    throw new XmlError(error.message)
+  const counts = visitXml(bytes, limits, {
+    open(element) {
+      const parent = open.at(-1)
+      if (parent) append(parent, element)
+      else root = element
+      open.push(element)
+    },
+    said(text) {
+      const parent = open.at(-1)!
+      const last = parent.children.at(-1)
+      // A comment or a CDATA section divides a text that is one.
+      if (typeof last === 'string') parent.children[parent.children.length - 1] = last + text
+      else if (text !== '') append(parent, text)
+    },
+    close(element) {
+      open.pop()
+      if (element.children.length > 1) element.children = element.children.slice()
+    },
   })
-  parser.on('doctype', () => {
-    throw new XmlError('A document type declaration is not allowed.')
-  })
-  parser.on('opentag', (tag) => {
-    nodes += 1 + Object.keys(tag.attributes).length
-    if (nodes > limits.nodes) throw new XmlError('There are too many elements.')
-    if (open.length >= limits.depth) throw new XmlError('Elements are nested too deeply.')
-    const element = elementOf(tag)
-    const parent = open.at(-1)
-    if (parent) parent.children.push(element)
-    else root = element
-    open.push(element)
-  })
-  parser.on('closetag', () => void open.pop())
-  const said = (text: string) => void open.at(-1)?.children.push(text)
-  parser.on('text', said)
-  parser.on('cdata', said)
-  parser.write(decode(bytes)).close()
-  if (root === undefined) throw new XmlError('There is no element.')
-  return root
+  return { root: root!, ...counts }
 }
 
-function elementOf({ name, local, uri, attributes }: SaxesTagNS): Element {
-  return {
-    name,
-    local,
-    ns: transitional(uri),
-    attributes: Object.values(attributes).map((one) => ({
-      name: one.name,
-      local: one.local,
-      ns: transitional(one.uri),
-      value: one.value,
-    })),
-    children: [],
-  }
+function append(parent: Element, node: XmlNode): void {
+  if (parent.children.length === 0) parent.children = [node]
+  else parent.children.push(node)
 }
+
+/** Tells what stands in a part, for those who need no tree. */
+export function visitXml(bytes: Uint8Array, limits: XmlLimits, visitor: XmlVisitor): XmlCounts {
+  const encoding = encodingOf(bytes)
+  const text = decode(bytes, encoding)
+  const scanner = new Scanner(text, declarationEnd(text, encoding), limits, visitor)
+  scanner.run()
+  return scanner.counts
+}
+
+type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be'
 
 /** OPC allows UTF-8 and UTF-16 and nothing else. */
-function decode(bytes: Uint8Array): string {
-  const encoding =
-    bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : 'utf-8'
+function encodingOf(bytes: Uint8Array): Encoding {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
+  return bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : 'utf-8'
+}
+
+/** With the line ends that XML 1.0, 2.11 asks for. */
+function decode(bytes: Uint8Array, encoding: Encoding): string {
+  let text: string
   try {
-    return new TextDecoder(encoding, { fatal: true }).decode(bytes)
+    text = new TextDecoder(encoding, { fatal: true }).decode(bytes)
   } catch {
-    throw new XmlError(`The text is not ${encoding}.`)
+    throw new XmlError(`The text is not ${encoding}.`, 'encoding')
   }
+  const forbidden = forbiddenCharacters.exec(text)
+  if (forbidden) throw new XmlError(`There is a character that XML has not, at ${forbidden.index}.`)
+  const lines = text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text
+  // Some programs write the mark of the encoding twice.
+  return lines.startsWith('\ufeff') ? lines.slice(1) : lines
+}
+
+const declaration =
+  /^<\?xml[ \n\t]+version[ \n\t]*=[ \n\t]*(?:"1\.\d{1,9}"|'1\.\d{1,9}')(?:[ \n\t]+encoding[ \n\t]*=[ \n\t]*(?:"([A-Za-z][\w.-]*)"|'([A-Za-z][\w.-]*)'))?(?:[ \n\t]+standalone[ \n\t]*=[ \n\t]*(?:"(?:yes|no)"|'(?:yes|no)'))?[ \n\t]*\?>/
+
+function declarationEnd(text: string, encoding: Encoding): number {
+  if (!/^<\?xml[ \n\t]/.test(text)) return 0
+  const found = declaration.exec(text)
+  if (!found) throw new XmlError('The declaration is not sound.')
+  const declared = found[1] ?? found[2]
+  // A program that believes the declaration would read another text than we do.
+  if (declared !== undefined && !declared.toLowerCase().startsWith(encoding.slice(0, 6)))
+    throw new XmlError(`It says ${declared} and is ${encoding}.`, 'encoding')
+  return found[0].length
 }

@@ -37,10 +37,14 @@ export function elementsOf(element: Element): Element[] {
 
 /** All of its descendants in the order of the document, itself not among them. */
 export function* descendants(element: Element): Generator<Element> {
-  for (const node of element.children) {
-    if (!isElement(node)) continue
-    yield node
-    yield* descendants(node)
+  // A generator in a generator passes each element through all of its ancestors.
+  const waiting = elementsOf(element).toReversed()
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    yield next
+    for (let at = next.children.length - 1; at >= 0; at -= 1) {
+      const node = next.children[at]!
+      if (isElement(node)) waiting.push(node)
+    }
   }
 }
 

@@ -15,22 +15,38 @@ export const escapeAttribute = (value: string) => value.replace(/[&<>"\t\n\r]/g,
 
 /** The part as bytes: UTF-8, with its declaration. */
 export function writeXml(root: Element): Uint8Array {
-  const out: string[] = ['<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n']
+  const out: Writing = { pieces: ['<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'], chunks: [] }
   write(root, out)
-  return new TextEncoder().encode(out.join(''))
+  flush(out)
+  return new Uint8Array(Buffer.concat(out.chunks))
 }
 
-function write(element: Element, out: string[]): void {
-  out.push('<', element.name)
-  for (const { name, value } of element.attributes) out.push(' ', name, '="', escapeAttribute(value), '"')
+interface Writing {
+  pieces: string[]
+  chunks: Buffer[]
+}
+
+/** A large part in small strings is many times as large as its bytes. */
+const mostPieces = 20_000
+
+function flush(out: Writing): void {
+  out.chunks.push(Buffer.from(out.pieces.join('')))
+  out.pieces = []
+}
+
+function write(element: Element, out: Writing): void {
+  if (out.pieces.length > mostPieces) flush(out)
+  const { pieces } = out
+  pieces.push('<', element.name)
+  for (const { name, value } of element.attributes) pieces.push(' ', name, '="', escapeAttribute(value), '"')
   if (element.children.length === 0) {
-    out.push('/>')
+    pieces.push('/>')
     return
   }
-  out.push('>')
+  pieces.push('>')
   for (const node of element.children) {
     if (isElement(node)) write(node, out)
-    else out.push(escapeText(node))
+    else out.pieces.push(escapeText(node))
   }
-  out.push('</', element.name, '>')
+  out.pieces.push('</', element.name, '>')
 }

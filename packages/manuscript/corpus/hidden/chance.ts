@@ -1,0 +1,30 @@
+/** Chance that repeats itself: the same seed gives the same files. */
+export interface Chance {
+  /** From 0 up to below `count`. */
+  below(count: number): number
+  pick<T>(list: readonly T[]): T
+  /** So many of them, each once, in any order. */
+  some<T>(list: readonly T[], count: number): T[]
+}
+
+/** mulberry32: small and even enough for test files. */
+export function chanceOf(seed: number): Chance {
+  let state = seed >>> 0
+  const next = () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+  const below = (count: number) => Math.floor(next() * count)
+  return {
+    below,
+    pick: (list) => list[below(list.length)]!,
+    some: (list, count) =>
+      list
+        .map((one) => ({ one, order: next() }))
+        .toSorted((left, right) => left.order - right.order)
+        .slice(0, count)
+        .map(({ one }) => one),
+  }
+}

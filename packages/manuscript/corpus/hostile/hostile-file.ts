@@ -1,0 +1,30 @@
+import type { RefusalCode } from '../../src/package/refusal.ts'
+import { docxOf, docxParts, paragraph, type DocxSource } from '../docx.ts'
+import { rawZip, type RawEntry } from './raw-zip.ts'
+
+export interface HostileFile {
+  /** What is wrong with it: `zip: name ../evil`. */
+  name: string
+  bytes: Uint8Array
+  /** What must come of it, where that is certain. */
+  expect?: RefusalCode | 'opens'
+}
+
+export const soundSource: DocxSource = { body: paragraph('Rivers carry silt.'), styles: '' }
+
+export const text = (said: string): Uint8Array => new TextEncoder().encode(said)
+
+/** The parts of a sound document, as entries that can be made to lie. */
+export function entriesOf(source: DocxSource = soundSource): RawEntry[] {
+  return [...docxParts(source)].map(([name, bytes]) => ({ name, bytes }))
+}
+
+/** A sound document with one thing changed in each entry of that name, and more entries. */
+export function docxWith(part: string, change: Partial<RawEntry>, ...more: RawEntry[]): Uint8Array {
+  return rawZip([...entriesOf().map((entry) => (entry.name === part ? { ...entry, ...change } : entry)), ...more])
+}
+
+/** A sound document with other parts, types or relationships. */
+export function changed(what: string, change: Partial<DocxSource>, expect?: HostileFile['expect']): HostileFile {
+  return { name: `opc: ${what}`, bytes: docxOf({ ...soundSource, ...change }), ...(expect && { expect }) }
+}

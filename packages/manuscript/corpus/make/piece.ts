@@ -1,0 +1,111 @@
+/** How a line is set by hand, over what its style says. */
+export interface Direct {
+  align?: 'left' | 'center' | 'right' | 'both'
+  bold?: boolean
+  italic?: boolean
+  font?: string
+  points?: number
+  lines?: number
+  indent?: boolean
+}
+
+export type PieceStyle =
+  | 'title'
+  | 'subtitle'
+  | 'heading1'
+  | 'heading2'
+  | 'heading3'
+  | 'body'
+  | 'caption'
+  | 'list'
+  | 'quote'
+  | 'bibliography'
+  | 'none'
+
+export interface Line {
+  kind: 'line'
+  /** Text with marks. */
+  text: string
+  /** One of ours, or the id of a style that the manuscript brings along. */
+  style: PieceStyle | { id: string }
+  direct: Direct
+  list?: 'bullet' | 'number' | 'reference' | 'heading'
+  /** It belongs to the running text. */
+  counted: boolean
+  /** The key of a reference. */
+  key?: string
+  /** In a content control, as the cover page fields of Word are. */
+  control?: string
+}
+
+export interface TablePiece {
+  kind: 'table'
+  /** `>2|text` spans two columns; `"` goes on from the cell above. A cell of several paragraphs is split at `¶`. */
+  rows: string[][]
+  header: boolean
+  /** A frame for the layout, without lines. */
+  bare: boolean
+}
+
+export type Piece =
+  | Line
+  | TablePiece
+  | { kind: 'figure'; alternative: string; seed: number }
+  | { kind: 'chart'; title: string; values: number[] }
+  | { kind: 'equation'; before: string; over: string; under: string; number?: string }
+  | { kind: 'box'; text: string }
+  | { kind: 'page-break' }
+
+const line = (text: string, style: Line['style'], counted: boolean, direct: Direct = {}): Line => ({
+  kind: 'line',
+  text,
+  style,
+  direct,
+  counted,
+})
+
+export const title = (text: string): Line => line(text, 'title', false)
+export const subtitle = (text: string): Line => line(text, 'subtitle', false)
+/** A title made by hand: no style, only bold, large and in the middle. */
+export const bigLine = (text: string, points = 16): Line =>
+  line(text, 'none', false, { align: 'center', bold: true, points })
+/** A line of the title block, the abstract or the keywords. */
+export const front = (text: string, direct: Direct = {}): Line => line(text, 'none', false, direct)
+export const centred = (text: string, direct: Direct = {}): Line => front(text, { align: 'center', ...direct })
+export const blank = (): Line => line('', 'none', false)
+export const p = (text: string, direct: Direct = {}): Line => line(text, 'body', true, direct)
+export const styled = (id: string, text: string): Line => line(text, { id }, true)
+export const h = (text: string, level: 1 | 2 | 3 = 1): Line => line(text, `heading${level}`, true)
+/** A heading over what is not running text: “Abstract”, “References”. */
+export const frontHeading = (text: string): Line => line(text, 'heading1', false)
+/** A heading made by hand. */
+export const boldLine = (text: string, direct: Direct = {}): Line => line(text, 'none', true, { bold: true, ...direct })
+export const frontBoldLine = (text: string, direct: Direct = {}): Line =>
+  line(text, 'none', false, { bold: true, ...direct })
+export const autoNumbered = (text: string, level: 1 | 2 = 1): Line => ({ ...h(text, level), list: 'heading' })
+export const quote = (text: string): Line => line(text, 'quote', true)
+export const bullets = (...items: string[]): Line[] =>
+  items.map((text) => ({ ...line(text, 'list', true), list: 'bullet' as const }))
+export const steps = (...items: string[]): Line[] =>
+  items.map((text) => ({ ...line(text, 'list', true), list: 'number' as const }))
+export const caption = (text: string): Line => line(text, 'caption', false)
+export const plainCaption = (text: string): Line => line(text, 'none', false, { align: 'center', italic: true })
+export const ref = (key: string, text: string): Line => ({ ...line(text, 'bibliography', false), key })
+/** A reference whose number is made by a list. */
+export const listedRef = (key: string, text: string): Line => ({ ...ref(key, text), list: 'reference' })
+export const plainRef = (key: string, text: string): Line => ({ ...ref(key, text), style: 'none' })
+export const inControl = (name: string, piece: Line): Line => ({ ...piece, control: name })
+export const table = (...rows: string[][]): TablePiece => ({ kind: 'table', rows, header: true, bare: false })
+export const headlessTable = (...rows: string[][]): TablePiece => ({ kind: 'table', rows, header: false, bare: false })
+export const layoutTable = (...rows: string[][]): TablePiece => ({ kind: 'table', rows, header: false, bare: true })
+export const figure = (alternative: string, seed = 1): Piece => ({ kind: 'figure', alternative, seed })
+export const chart = (name: string, values: number[]): Piece => ({ kind: 'chart', title: name, values })
+export const equation = (before: string, over: string, under: string, number?: string): Piece => ({
+  kind: 'equation',
+  before,
+  over,
+  under,
+  ...(number ? { number } : {}),
+})
+export const box = (text: string): Piece => ({ kind: 'box', text })
+export const pageBreak = (): Piece => ({ kind: 'page-break' })

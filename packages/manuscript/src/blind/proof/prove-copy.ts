@@ -1,0 +1,89 @@
+import { packageLimits } from '../../package/limits.ts'
+import { readDirectory, unpack } from '../../package/zip-read.ts'
+import { visitXml, xmlLimits } from '../../xml/parse.ts'
+import type { Attribute } from '../../xml/tree.ts'
+import type { Identities, Remainder } from '../model.ts'
+import type { Dictionary } from '../terms/dictionary-model.ts'
+import { namesSomebody, findTerms } from '../terms/find.ts'
+import { LiteralFinder } from '../terms/find-literals.ts'
+import { rawForms } from './raw-forms.ts'
+
+/** The copy is as large as what was read, and a few declarations more. */
+const withoutLimits = { ...xmlLimits, elements: Infinity, attributes: Infinity, attributesOfOne: Infinity }
+
+/** Opens the finished copy as a stranger would and searches every part of it. */
+export function proveCopy(file: Uint8Array, identities: Identities, dictionary: Dictionary): Remainder[] {
+  const finder = finderOf(identities, dictionary)
+  const found: Remainder[] = []
+  // It is ours: however well it packs, it is no bomb.
+  for (const entry of readDirectory(file, { ...packageLimits, ratio: Infinity })) {
+    const part = entry.name
+    const bytes = unpack(file, entry)
+    if (namesSomebody(part, dictionary)) found.push({ part, encoding: 'part name', term: part })
+    found.push(...rawIn(part, Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length), finder))
+    if (/\.(?:xml|rels)$/.test(part)) found.push(...wordsIn(part, bytes, dictionary))
+  }
+  return once(found)
+}
+
+const finderOf = (identities: Identities, dictionary: Dictionary) =>
+  new LiteralFinder([...rawForms(identities), ...dictionary.literals.values()])
+
+/** Whether somebody is named in bytes that nobody can read. */
+export const bytesName = (bytes: Uint8Array, identities: Identities, dictionary: Dictionary): boolean =>
+  rawIn('', Buffer.from(bytes), finderOf(identities, dictionary)).length > 0
+
+function rawIn(part: string, bytes: Buffer, finder: LiteralFinder): Remainder[] {
+  return [...finder.find(bytes)]
+    .filter(
+      ({ from, to, literal }) =>
+        !(literal.encoding === 'text' || literal.encoding === 'reversed') || stands(bytes, from, to),
+    )
+    .map(({ literal: { encoding, term } }) => ({ part, encoding, term }))
+}
+
+/** “Berger” is not in “Heidelberger”. */
+const stands = (bytes: Buffer, from: number, to: number) => !isLetter(bytes[from - 1]) && !isLetter(bytes[to])
+const isLetter = (byte: number | undefined) =>
+  byte !== undefined && (((byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7a) || byte >= 0x80)
+
+/** Texts with their runs joined, whatever element they are in, and all that attributes say. */
+function wordsIn(part: string, bytes: Uint8Array, dictionary: Dictionary): Remainder[] {
+  const found: Remainder[] = []
+  const paragraphs: string[] = []
+  /** The text of the element that was opened last, as long as it holds nothing else. */
+  let loose = ''
+  const read = (text: string) => {
+    for (const { from, to } of findTerms(text, dictionary).ranges)
+      found.push({ part, encoding: 'text', term: text.slice(from, to) })
+  }
+  const readAttributes = (attributes: Attribute[]) => {
+    for (const { name, value } of attributes)
+      if (!name.startsWith('xmlns') && namesSomebody(value, dictionary))
+        found.push({ part, encoding: 'attribute', term: value })
+  }
+  visitXml(bytes, withoutLimits, {
+    open({ local, attributes }) {
+      readAttributes(attributes)
+      loose = ''
+      if (local !== 'p') return
+      // A paragraph of a text box is read by itself.
+      if (paragraphs.length > 0) paragraphs[paragraphs.length - 1] += ' '
+      paragraphs.push('')
+    },
+    said(text) {
+      loose += text
+      if (paragraphs.length > 0) paragraphs[paragraphs.length - 1] += text
+    },
+    close({ local }) {
+      read(local === 'p' ? paragraphs.pop()! : loose)
+      loose = ''
+    },
+  })
+  return found
+}
+
+function once(found: Remainder[]): Remainder[] {
+  const keys = new Map(found.map((one) => [`${one.part} ${one.encoding} ${one.term}`, one]))
+  return [...keys.values()]
+}

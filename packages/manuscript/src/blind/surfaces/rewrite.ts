@@ -1,0 +1,181 @@
+import * as names from '../../xml/namespaces.ts'
+import { attribute, child, elementsOf, isElement, type Attribute, type Element, type XmlNode } from '../../xml/tree.ts'
+import { isHidden, type HiddenStyles } from './hidden-text.ts'
+import { declarations, prefixOf } from './kept-namespaces.ts'
+import { keptSettings, settingSurfaces } from './surfaces.ts'
+import { WrittenForms } from './written-forms.ts'
+import { hasDeletedMark, isDeletedCell, isDeletedRow, mergeParagraphs } from './tracked-changes.ts'
+
+export interface Rewriting {
+  note(surface: string): void
+  /** The id of a relationship in the copy; null if it goes. */
+  relate(id: string): string | null
+  /** The same of a drawing that stands in for a diagram: the part that shows the diagram points to it. */
+  relateDrawing(id: string): string | null
+  hidden: HiddenStyles
+}
+
+interface State extends Rewriting {
+  forms: WrittenForms
+  used: Set<string>
+  merging: Set<Element>
+  /** Prefixes that are declared here: `mc:Choice` names them. */
+  scope: Map<string, string>
+  paragraphStyle: string | undefined
+}
+
+const { w, r, mc } = names
+/** Takes a part apart for a copy without its hidden surfaces: tracked changes accepted, extensions left out, prefixes the usual ones. */
+export function rewritePart(root: Element, rewriting: Rewriting): Element {
+  const state: State = {
+    ...rewriting,
+    forms: new WrittenForms(),
+    used: new Set(),
+    merging: new Set(),
+    scope: new Map(),
+    paragraphStyle: undefined,
+  }
+  const copy = copyOf(root, prefixOf(root.ns)!, state)
+  const declared = declarations(state.used).map(({ name, value }) => ({ name, local: name, ns: '', value }))
+  copy.attributes = [...declared, ...copy.attributes]
+  return copy
+}
+
+function rewrite(element: Element, state: State): XmlNode[] {
+  const form = state.forms.ofElement(element)
+  if (!form) return dropped('extensions', state)
+  const { prefix, action } = form
+  if (action) state.note(action.surface)
+  if (action?.does === 'drop') return []
+  if (action?.does === 'unwrap') return childrenOf(element, state)
+  if (element.local === 'extLst') return extensionsOf(element, prefix, state)
+  if (element.ns === mc) return alternativeOf(element, state)
+  if (element.ns === w && element.local === 'hyperlink') return linkOf(element, state)
+  if (isDeletedRow(element) || isDeletedCell(element)) return dropped('tracked changes', state)
+  if (isHidden(element, state.paragraphStyle, state.hidden)) return hiddenRun(element, prefix, state)
+  const id = form.isPointer ? attribute(element, r, 'id') : undefined
+  if (id !== undefined && state.relate(id) === null) return dropped('links', state)
+  const copy = copyOf(element, prefix, state)
+  return isWhole(copy) ? [copy] : []
+}
+
+function dropped(surface: string, state: State): XmlNode[] {
+  state.note(surface)
+  return []
+}
+
+/** A table without rows is no table. */
+const isWhole = ({ ns, local, children }: Element) =>
+  ns !== w || local !== 'tbl' || children.some((node) => isElement(node) && node.local === 'tr')
+
+function copyOf(element: Element, prefix: string, state: State): Element {
+  state.used.add(prefix)
+  const isParagraph = element.ns === w && element.local === 'p'
+  const { paragraphStyle } = state
+  const merges = isParagraph && hasDeletedMark(element)
+  if (isParagraph) state.paragraphStyle = styleOf(element)
+  const copy: Element = {
+    name: state.forms.ofElement(element)!.name,
+    local: element.local,
+    ns: element.ns,
+    attributes: attributesOf(element, state),
+    children: inScopeOf(element, state, () => childrenOf(element, state)),
+  }
+  state.paragraphStyle = paragraphStyle
+  if (merges) state.merging.add(copy)
+  if (copy.name === 'w:tc') endWithParagraph(copy)
+  return copy
+}
+
+function inScopeOf<T>({ attributes }: Element, { scope }: State, work: () => T): T {
+  const declared = attributes.filter(({ name }) => name.startsWith('xmlns:'))
+  if (declared.length === 0) return work()
+  const before = declared.map(({ local }) => scope.get(local) ?? '')
+  for (const { local, value } of declared) scope.set(local, value)
+  const done = work()
+  for (const [at, { local }] of declared.entries()) scope.set(local, before[at]!)
+  return done
+}
+
+function styleOf(paragraph: Element): string | undefined {
+  const style = elementsOf(paragraph).find(({ local }) => local === 'pPr')
+  return style && attribute(child(style, w, 'pStyle') ?? style, w, 'val')
+}
+
+/** ECMA-376 part 1, 17.4.65: the last thing in a cell is a paragraph. */
+function endWithParagraph(cell: Element): void {
+  const last = cell.children.at(-1)
+  if (last === undefined || !isElement(last) || last.local !== 'p')
+    cell.children.push({ name: 'w:p', local: 'p', ns: w, attributes: [], children: [] })
+}
+
+function childrenOf(element: Element, state: State): XmlNode[] {
+  const out: XmlNode[] = []
+  const isSettings = element.ns === w && element.local === 'settings'
+  let elements = 0
+  for (const [at, node] of element.children.entries()) {
+    if (!isElement(node)) continue
+    elements += 1
+    // Whoever holds a large part and its copy at once holds twice as much.
+    element.children[at] = ''
+    if (isSettings && !keptSettings.has(node.local)) state.note(settingSurfaces[node.local] ?? 'settings')
+    else for (const copy of rewrite(node, state)) out.push(copy)
+  }
+  // Characters between elements are nobody's text.
+  if (elements === 0 && element.children.length > 0 && state.forms.ofElement(element)!.holdsText)
+    return element.children.slice()
+  return state.merging.size > 0 ? mergeParagraphs(out, state.merging) : out.slice()
+}
+
+function attributesOf(element: Element, state: State): Attribute[] {
+  const kept: Attribute[] = []
+  for (const one of element.attributes) {
+    const form = state.forms.ofAttribute(one)
+    if (!form) continue
+    const { prefix, name, surface, leads } = form
+    const value =
+      leads === null ? one.value : leads === 'drawing' ? state.relateDrawing(one.value) : state.relate(one.value)
+    if (surface !== null) state.note(surface)
+    else if (value === null) state.note('links')
+    else kept.push({ name, local: one.local, ns: one.ns, value })
+    if (surface === null && prefix !== '' && prefix !== 'xml') state.used.add(prefix)
+  }
+  // An array that was pushed to has room for 16 more, and there are many of them.
+  return kept.slice()
+}
+
+/** The only extension that a reader needs: where the drawing of a diagram is. */
+function extensionsOf(element: Element, prefix: string, state: State): XmlNode[] {
+  const kept = elementsOf(element).filter((one) => elementsOf(one).some(({ local }) => local === 'dataModelExt'))
+  state.note('extensions')
+  return kept.length === 0 ? [] : [copyOf({ ...element, children: kept }, prefix, state)]
+}
+
+/** A choice is kept if we keep all that it requires; its prefixes are written as we write them. */
+function alternativeOf(element: Element, state: State): XmlNode[] {
+  const copy = copyOf(element, 'mc', state)
+  const requires = element.attributes.find(({ name }) => name === 'Requires')
+  if (element.local !== 'Choice' || !requires) return [copy]
+  const prefixes = inScopeOf(element, state, () =>
+    requires.value.split(/\s+/).map((prefix) => prefixOf(names.transitional(state.scope.get(prefix) ?? ''))),
+  )
+  if (prefixes.includes(undefined)) return dropped('extensions', state)
+  for (const prefix of prefixes) state.used.add(prefix!)
+  copy.attributes = [{ name: 'Requires', local: 'Requires', ns: '', value: prefixes.join(' ') }]
+  return [copy]
+}
+
+function linkOf(element: Element, state: State): XmlNode[] {
+  const id = attribute(element, r, 'id')
+  const leads = id === undefined ? null : state.relate(id)
+  if (leads !== null || attribute(element, w, 'anchor') !== undefined) return [copyOf(element, 'w', state)]
+  state.note('links')
+  return childrenOf(element, state)
+}
+
+/** Fields begin and end in runs: those marks stay, so that no field is torn. */
+function hiddenRun(element: Element, prefix: string, state: State): XmlNode[] {
+  state.note('hidden text')
+  const marks = elementsOf(element).filter(({ local }) => local === 'fldChar' || local === 'instrText')
+  return marks.length === 0 ? [] : [copyOf({ ...element, children: marks }, prefix, state)]
+}

@@ -1,0 +1,143 @@
+/** A word of a text in the form in which words are compared, and where it stands. */
+export interface Token {
+  text: string
+  from: number
+  to: number
+  /** Its first letter is a capital. */
+  capital: boolean
+}
+
+const invisible = /^[\u00ad\u034f\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufe00-\ufe0f\ufeff]/
+const mark = /^\p{M}/u
+/** Accents; the vowel signs of Indic scripts are letters, not accents. */
+const accents = /[\u0300-\u036f\u0483-\u0487\u0591-\u05c7\u064b-\u065f\u0670\u1ab0-\u1aff\u1dc0-\u1dff]/g
+/** Scripts that put no space between words: each of their characters is a word of its own. */
+const unspaced =
+  /^[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u
+
+/** Letters that Unicode does not take apart. */
+const letters: Record<string, string> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ħ: 'h',
+  ı: 'i',
+  ŋ: 'n',
+  // At the end of a word, as no capital says.
+  ς: 'σ',
+}
+
+type Kind = 'letter' | 'digit' | 'alone' | 'none'
+interface Folded {
+  text: string
+  kind: Kind
+}
+const known = new Map<string, Folded>()
+
+export interface Reading {
+  /** A capital after a small letter begins a word. */
+  camelCase?: boolean
+  /** A hyphen, also at the end of a line, does not end a word. */
+  joined?: boolean
+}
+
+const hyphen = /[-\u2010\u2011]/
+const isHyphen = (text: string, at: number) =>
+  hyphen.test(text[at]!) || (/\s/.test(text[at]!) && at > 0 && hyphen.test(text[at - 1]!))
+
+/** Of the characters that most texts are written in, without looking closer. */
+const plainKinds = Array.from({ length: 128 }, (_, code): Kind => {
+  const one = String.fromCharCode(code)
+  return /[a-z]/i.test(one) ? 'letter' : /\d/.test(one) ? 'digit' : 'none'
+})
+const isPlainCapital = (code: number) => code >= 0x41 && code <= 0x5a
+
+/** The words of a text: lower case, without accents and invisible characters. Letters and digits are words apart. */
+export function tokensOf(text: string, { camelCase = false, joined = false }: Reading = {}): Token[] {
+  const tokens: Token[] = []
+  let open: (Token & { kind: Kind }) | null = null
+  let lower = false
+  const add = (folded: string, kind: Kind, capital: boolean, from: number, to: number) => {
+    if (open && open.kind === kind && kind !== 'alone' && !(camelCase && lower && capital)) {
+      open.text += folded
+      open.to = to
+    } else {
+      open = { text: folded, from, to, capital, kind }
+      tokens.push(open)
+    }
+  }
+  for (let at = 0; at < text.length;) {
+    const end = plainEnd(text, at, camelCase)
+    if (end > at) {
+      const code = text.charCodeAt(at)
+      const kind = plainKinds[code]!
+      if (kind !== 'none') add(text.slice(at, end).toLowerCase(), kind, isPlainCapital(code), at, end)
+      else if (!(joined && isHyphen(text, at))) open = null
+      lower = kind === 'letter' && !isPlainCapital(text.charCodeAt(end - 1))
+      at = end
+      continue
+    }
+    const last = clusterEnd(text, at)
+    const cluster = text.slice(at, last)
+    const { text: folded, kind } = foldCluster(cluster)
+    const capital = isCapital(cluster)
+    const unseen = invisible.test(cluster)
+    if (kind !== 'none') add(folded, kind, capital, at, last)
+    else if (!unseen && !(joined && isHyphen(text, at))) open = null
+    if (!unseen) lower = kind === 'letter' && !capital
+    at = last
+  }
+  return tokens
+}
+
+/** Where the plain characters of one kind that begin here end; here, if there are none or a mark stands on the first. */
+function plainEnd(text: string, from: number, camelCase: boolean): number {
+  const kind = plainKinds[text.charCodeAt(from)]
+  if (kind === undefined) return from
+  let at = from + 1
+  let code = text.charCodeAt(at)
+  while (kind !== 'none' && plainKinds[code] === kind) {
+    if (camelCase && isPlainCapital(code) && !isPlainCapital(text.charCodeAt(at - 1))) return at
+    at += 1
+    code = text.charCodeAt(at)
+  }
+  return code >= 0x300 ? at - 1 : at
+}
+
+/** The words alone. */
+export const wordsOf = (text: string): string[] => tokensOf(text).map((token) => token.text)
+
+export const isUnspaced = (word: string): boolean => unspaced.test(word)
+export const isCapital = (text: string): boolean => text !== text.toLowerCase() && text === text.toUpperCase()
+
+/** A character with the marks that stand on it. */
+function clusterEnd(text: string, at: number): number {
+  let end = at + (text.codePointAt(at)! > 0xffff ? 2 : 1)
+  while (text.charCodeAt(end) >= 0x300 && mark.test(text.slice(end, end + 2))) {
+    end += text.codePointAt(end)! > 0xffff ? 2 : 1
+  }
+  return end
+}
+
+function foldCluster(cluster: string): Folded {
+  const before = known.get(cluster)
+  if (before) return before
+  const plain = cluster.normalize('NFKD').replace(accents, '').normalize('NFC').toLowerCase()
+  const text = plain.replace(/[ßæœøłđðþħıŋς]/g, (letter) => letters[letter]!)
+  const kind = /^\p{N}/u.test(text)
+    ? 'digit'
+    : !/^[\p{L}\p{M}]/u.test(text)
+      ? 'none'
+      : unspaced.test(text)
+        ? 'alone'
+        : 'letter'
+  const folded: Folded = { text, kind }
+  // Hostile text could fill it; a language does not.
+  if (known.size < 5000) known.set(cluster, folded)
+  return folded
+}

@@ -1,0 +1,173 @@
+import { fullGivenNames, givenNamesFirst, initialsWithoutStops } from './apa-authors.ts'
+import { authorsIn, hasItalic, isLatin, yearIn, type ApaReference } from './apa-reference.ts'
+import type { Severity } from '../model.ts'
+import type { Rule } from '../rule.ts'
+import { count, listed } from '../wording.ts'
+import { shortened } from './citations.ts'
+
+/** One fault of form, and how it is told. Each stays silent where it is not sure: a false alarm costs more trust than it saves work. */
+interface Fault {
+  id: string
+  title: string
+  severity?: Severity
+  /** `3 references …`. */
+  says: [one: string, many: string]
+  reason: string
+  fix: string
+  /** When most have it, the list is in another style altogether. */
+  errorWhenMost?: boolean
+  has: (reference: ApaReference) => boolean
+}
+
+/** No paper has more; a file that says so is only meant to keep us busy. */
+const mostJudged = 1_000
+
+const managers = 'A reference manager set to APA 7th edition does it by itself.'
+
+const faults: Fault[] = [
+  {
+    id: 'apa.year',
+    title: 'References give the year in brackets',
+    says: ['reference has no year in brackets', 'references have no year in brackets'],
+    reason: 'APA puts the year in brackets after the authors, because that is what citations point to.',
+    fix: `Write it after the authors: Okafor, A. (2024). Without a known year write (n.d.). ${managers}`,
+    errorWhenMost: true,
+    has: ({ text, year }) => text.length >= 25 && year === null,
+  },
+  {
+    id: 'apa.year-stop',
+    title: 'A full stop follows the year',
+    severity: 'hint',
+    says: ['reference has no full stop after the year', 'references have no full stop after the year'],
+    reason: 'In APA style every part of a reference ends with a full stop.',
+    fix: `Write (2024). and then the title. ${managers}`,
+    has: ({ text, year }) => year !== null && /^\s{0,3}[“"‘]?\p{L}/u.test(text.slice(year.to, year.to + 6)),
+  },
+  {
+    id: 'apa.authors',
+    title: 'Authors are written as “Family, I.”',
+    says: ['reference writes its authors in another form', 'references write their authors in another form'],
+    reason: 'The list is ordered by family name, and initials treat all authors alike.',
+    fix: `Write the family name, a comma and the initials with full stops: Okafor, A. B., & Lind, C. ${managers}`,
+    has: (reference) =>
+      givenNamesFirst(authorsIn(reference)) ||
+      initialsWithoutStops(authorsIn(reference)) ||
+      fullGivenNames(authorsIn(reference)),
+  },
+  {
+    id: 'apa.ampersand',
+    title: 'The last author follows “&”',
+    says: ['reference has “and” before the last author', 'references have “and” before the last author'],
+    reason: 'APA writes “&” in references and in brackets, and “and” in sentences.',
+    fix: `Replace “and” by “&” between the last two authors. ${managers}`,
+    has: (reference) => /[.,] and \p{Lu}[\p{L}’'-]{1,40}, \p{Lu}\./u.test(authorsIn(reference)),
+  },
+  {
+    id: 'apa.et-al',
+    title: 'Authors are named, not “et al.”',
+    says: ['reference shortens its authors to “et al.”', 'references shorten their authors to “et al.”'],
+    reason: 'APA names up to 20 authors in a reference, so that each can be found; “et al.” is for the text.',
+    fix: `Name all authors up to 20; of more, the first 19, an ellipsis and the last. ${managers}`,
+    has: (reference) => /\bet al\b/.test(authorsIn(reference)),
+  },
+  {
+    id: 'apa.quoted-title',
+    title: 'Titles stand without quotation marks',
+    severity: 'hint',
+    says: ['reference puts its title in quotation marks', 'references put their titles in quotation marks'],
+    reason: 'APA sets off the source by italics and leaves titles of articles plain.',
+    fix: `Take the quotation marks off the title. ${managers}`,
+    has: ({ text, year }) =>
+      year !== null && /^[.,]?\s{0,2}[“"„«][^”"“»]{10,400}[”"“»]/.test(text.slice(year.to, year.to + 420)),
+  },
+  {
+    id: 'apa.italic',
+    title: 'The source is in italics',
+    says: ['reference has nothing in italics', 'references have nothing in italics'],
+    reason: 'Italics show at a glance which part is the journal or the book.',
+    fix: `Set the name of the journal and its volume, or the title of the book, in italics (Ctrl+I). ${managers}`,
+    has: ({ italic }) => italic() === false,
+  },
+  {
+    id: 'apa.volume',
+    title: 'Volume and issue are written 12(3)',
+    severity: 'hint',
+    says: ['reference writes “vol.” and “no.”', 'references write “vol.” and “no.”'],
+    reason: 'APA gives volume and issue as figures alone.',
+    fix: `Write the volume in italics and the issue in brackets: 12(3). ${managers}`,
+    has: ({ text }) => /\bvol\. ?\d{1,4},? (?:no|iss|nr)\. ?\d/i.test(text),
+  },
+  {
+    id: 'apa.page-range',
+    title: 'Page ranges have a dash',
+    severity: 'hint',
+    says: ['reference has a hyphen between its pages', 'references have a hyphen between their pages'],
+    reason: 'A range is written with an en dash: 45–67.',
+    fix: `Replace the hyphen by an en dash (Ctrl and the minus of the number pad in Word, Insert, Special Character elsewhere). ${managers}`,
+    has: ({ text }) => [...text.matchAll(/(?:,|pp?\.|:) ?(\d{1,5}) ?- ?(\d{1,5})(?=[.,;)\s]|$)/g)].some(isPages),
+  },
+  {
+    id: 'apa.doi-form',
+    title: 'DOIs are links',
+    says: ['reference has a DOI that is no link', 'references have DOIs that are no links'],
+    reason: 'In this form a reader reaches the work with one click, and machines count the citation.',
+    fix: `Write https://doi.org/ and the number that begins with 10. right after it, with no “doi:” before it. ${managers}`,
+    has: ({ text }) =>
+      /\bdoi:? ?(?:10\.\d|https?:)|\bhttps?:\/\/(?:dx|www)\.doi\.org|\bhttp:\/\/doi\.org|(?:^|\s)(?:dx\.)?doi\.org\/|\s10\.\d{4,9}\/\S/i.test(
+        text,
+      ),
+  },
+  {
+    id: 'apa.doi-invalid',
+    title: 'DOIs are complete',
+    says: ['reference has a DOI that cannot be right', 'references have DOIs that cannot be right'],
+    reason: 'A DOI begins with 10., four to nine digits and a stroke; another one leads nowhere.',
+    fix: 'Copy the DOI again from the page of the article, or look it up at search.crossref.org.',
+    has: ({ text }) => /\bdoi\.org\/(?!10\.\d{4,9}(?:\.\d{1,9}){0,4}\/\S)/i.test(text),
+  },
+  {
+    id: 'apa.retrieved-from',
+    title: 'Addresses stand alone',
+    severity: 'hint',
+    says: [
+      'reference has “Retrieved from” before its address',
+      'references have “Retrieved from” before their address',
+    ],
+    reason: 'Since its 7th edition APA gives the address alone, unless the page is meant to change.',
+    fix: `Take out “Retrieved from”, “Available at” or “Accessed” and leave the address. ${managers}`,
+    has: ({ text }) => /\b(?:Retrieved from|Available (?:at|from)|Accessed (?:on|at|from)):? /i.test(text),
+  },
+]
+
+function isPages([, from, to]: RegExpMatchArray): boolean {
+  const year = /^(?:1[89]|20)\d\d$/
+  return !(year.test(from!) && year.test(to!))
+}
+
+export const apaRules = faults.map(ruleOf)
+
+function ruleOf({ id, title, severity = 'warning', says, reason, fix, errorWhenMost = false, has }: Fault): Rule {
+  return {
+    id,
+    title,
+    severity,
+    reason,
+    fix,
+    look(manuscript, guidelines) {
+      if (guidelines.references !== 'apa-7') return 'not-applicable'
+      const judged = manuscript.references.filter(({ text }) => isLatin(text)).slice(0, mostJudged)
+      if (judged.length === 0) return 'not-applicable'
+      const faulty = judged.filter((reference) => {
+        const text = reference.text.replace(/^\s*\[?\d{1,4}[\].)]\s*/, '').replace(/\s+/g, ' ')
+        return has({ text, year: yearIn(text), italic: () => hasItalic(manuscript, reference) })
+      })
+      if (faulty.length === 0) return null
+      const most = errorWhenMost && faulty.length >= 3 && faulty.length * 2 > judged.length
+      return {
+        message: `${count(faulty.length, ...says)}: ${listed(faulty.map(shortened), 3)}.`,
+        places: faulty.map(({ place }) => place),
+        ...(most ? { severity: 'error' as const } : {}),
+      }
+    },
+  }
+}

@@ -1,0 +1,118 @@
+import type { Reference } from '../../read/manuscript-model.ts'
+import type { Rule } from '../rule.ts'
+import { count, figure, listed, quoted } from '../wording.ts'
+
+const noReferences: Rule = {
+  id: 'references.missing',
+  title: 'There are references',
+  severity: 'error',
+  reason: 'A paper stands on earlier work and says which.',
+  fix: 'Add a heading “References” at the end and one paragraph for each work below it.',
+  look: ({ references }) =>
+    references.length > 0 ? null : { message: 'No list of references was found.', places: [] },
+}
+
+const noCitations: Rule = {
+  id: 'citations.missing',
+  title: 'The text cites its references',
+  severity: 'warning',
+  reason: 'A citation shows the reader which claim rests on which work.',
+  fix: 'Cite where you use a work: (Okafor & Lind, 2024). If you use a reference manager, let it write the citations into the text.',
+  look({ citations, references }) {
+    if (references.length === 0) return 'not-applicable'
+    if (citations.length > 0) return null
+    return {
+      message: `No citation was recognised in the text, and there are ${count(references.length, 'reference')}.`,
+      places: [],
+    }
+  },
+}
+
+const numbered: Rule = {
+  id: 'citations.numbered',
+  title: 'Citations give author and year',
+  severity: 'error',
+  reason: 'APA style cites by author and year, so that a reader knows the work without turning to the end.',
+  fix: 'Change the style of your reference manager to APA 7th edition and update the document; by hand, replace [3] by (Okafor & Lind, 2024).',
+  look({ citations }, guidelines) {
+    if (guidelines.references !== 'apa-7' || citations.length === 0) return 'not-applicable'
+    const byNumber = citations.filter(({ number, year }) => number !== null && year === null)
+    if (byNumber.length < 3 || byNumber.length * 2 <= citations.length) return null
+    return {
+      message: `${figure(byNumber.length)} of ${figure(citations.length)} citations are numbers, such as ${quoted(byNumber[0]!.text, 20)}; APA asks for author and year.`,
+      places: byNumber.map(({ place }) => place),
+    }
+  },
+}
+
+const withoutReference: Rule = {
+  id: 'citations.without-reference',
+  title: 'Every citation has its reference',
+  severity: 'warning',
+  reason: 'A reader who wants to look it up finds the work in the list.',
+  fix: 'Add the work to the references, or correct name or year in the citation: both must be spelt alike.',
+  look({ citations, references }) {
+    if (citations.length === 0 || references.length === 0) return 'not-applicable'
+    // APA 7, 8.9: what nobody else can retrieve is cited in the text only.
+    const loose = citations.filter((one) => one.references.length === 0 && !/personal comm/i.test(one.text))
+    if (loose.length === 0) return null
+    const texts = [...new Set(loose.map(({ text }) => quoted(text)))]
+    return {
+      message: `${count(loose.length, 'citation has', 'citations have')} no reference: ${listed(texts)}.`,
+      places: loose.map(({ place }) => place),
+    }
+  },
+}
+
+const uncited: Rule = {
+  id: 'references.uncited',
+  title: 'Every reference is cited',
+  severity: 'warning',
+  reason: 'The list of references names what the text cites, not all that was read.',
+  fix: 'Cite the work where you use it, or take it out of the list.',
+  look({ citations, references }) {
+    if (citations.length === 0 || references.length === 0) return 'not-applicable'
+    const loose = references.filter((one) => one.citations.length === 0)
+    if (loose.length === 0) return null
+    return {
+      message: `${count(loose.length, 'reference is', 'references are')} not cited in the text: ${listed(loose.map(shortened), 4)}.`,
+      places: loose.map(({ place }) => place),
+    }
+  },
+}
+
+const duplicates: Rule = {
+  id: 'references.duplicate',
+  title: 'Every reference stands once',
+  severity: 'warning',
+  reason: 'A work that stands twice is counted twice by those who count citations.',
+  fix: 'Keep the fuller one and delete the other; in a reference manager merge the two entries.',
+  look({ references }) {
+    if (references.length === 0) return 'not-applicable'
+    const seen = new Set<string>()
+    const again = references.filter((reference) => {
+      const keys = keysOf(reference)
+      const known = keys.some((key) => seen.has(key))
+      for (const key of keys) seen.add(key)
+      return known
+    })
+    if (again.length === 0) return null
+    return {
+      message: `${count(again.length, 'reference stands', 'references stand')} in the list before: ${listed(again.map(shortened), 4)}.`,
+      places: again.map(({ place }) => place),
+    }
+  },
+}
+
+/** By its DOI; by its title and year, when the title says enough to tell two works apart. */
+function keysOf({ doi, title, year, families }: Reference): string[] {
+  const letters = (title ?? '').toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
+  return [
+    ...(doi === null ? [] : [`doi ${doi.toLowerCase()}`]),
+    ...(letters.length < 20 ? [] : [`title ${families[0] ?? ''} ${year ?? ''} ${letters}`]),
+  ]
+}
+
+export const shortened = ({ text }: Reference) => quoted(text, 50)
+
+export const citationRules = [noReferences, noCitations, numbered, withoutReference, uncited, duplicates]

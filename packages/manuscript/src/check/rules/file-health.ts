@@ -1,0 +1,88 @@
+import type { Rule } from '../rule.ts'
+import { count, listed, quoted } from '../wording.ts'
+
+const nothingWritten: Rule = {
+  id: 'file.empty',
+  title: 'The file has text',
+  severity: 'error',
+  reason: 'What cannot be read as text cannot be checked, reviewed or published.',
+  fix: 'Open the file and see whether it is the right one. A scan or a picture of the text has to be replaced by the text itself.',
+  look: ({ counts }) => (counts.allWords > 0 ? null : { message: 'No text was found in the file.', places: [] }),
+}
+
+const remoteContent: Rule = {
+  id: 'file.remote-content',
+  title: 'Nothing is fetched from elsewhere',
+  severity: 'error',
+  reason:
+    'A file that fetches something when it is opened can tell others who reads it, and what it fetches may be gone tomorrow.',
+  fix: 'In Word choose File, Info, Edit Links to Files and break each link, then insert pictures from your disk. In LibreOffice use Edit, Links to External Files, Break Link.',
+  look({ body }) {
+    const { remote } = body.traces
+    if (remote.length === 0) return null
+    const what = listed(
+      remote.map(({ kind, target }) => `${kind} ${quoted(target)}`),
+      3,
+    )
+    return { message: `The file asks for ${count(remote.length, 'thing')} from elsewhere: ${what}.`, places: [] }
+  },
+}
+
+const localLinks: Rule = {
+  id: 'file.local-links',
+  title: 'Links lead somewhere',
+  severity: 'warning',
+  reason: 'A link to a file on your own computer opens for nobody else, and its path may show your name.',
+  fix: 'Right-click the link and choose Remove Link, or replace it by a public address.',
+  look({ body }) {
+    const local = body.traces.links.filter((link) => /^(?:file:|[a-z]:[\\/]|\\\\)/i.test(link))
+    if (local.length === 0) return null
+    const what = listed(
+      local.map((link) => quoted(link)),
+      3,
+    )
+    return { message: `${count(local.length, 'link leads', 'links lead')} to your own computer: ${what}.`, places: [] }
+  },
+}
+
+const trackedChanges: Rule = {
+  id: 'file.tracked-changes',
+  title: 'Tracked changes are settled',
+  severity: 'warning',
+  reason: 'Reviewers should read one text, and the record of changes carries the names of those who made them.',
+  fix: 'In Word choose Review, Accept, Accept All Changes and Stop Tracking. In LibreOffice use Edit, Track Changes, Accept All.',
+  look({ body: { traces } }) {
+    if (traces.insertions + traces.deletions === 0) return null
+    const both = [
+      ...(traces.insertions > 0 ? [count(traces.insertions, 'insertion')] : []),
+      ...(traces.deletions > 0 ? [count(traces.deletions, 'deletion')] : []),
+    ]
+    return { message: `Tracked changes are left in the file: ${listed(both)}.`, places: [] }
+  },
+}
+
+const comments: Rule = {
+  id: 'file.comments',
+  title: 'Comments are taken out',
+  severity: 'warning',
+  reason: 'Comments are talk among the authors, and each carries the name of who wrote it.',
+  fix: 'In Word choose Review, Delete, Delete All Comments in Document. In LibreOffice right-click a comment and choose Delete All Comments.',
+  look: ({ body: { traces } }) =>
+    traces.comments === 0
+      ? null
+      : { message: `${count(traces.comments, 'comment is', 'comments are')} left in the file.`, places: [] },
+}
+
+const hiddenText: Rule = {
+  id: 'file.hidden-text',
+  title: 'No hidden text',
+  severity: 'warning',
+  reason: 'Text that is not shown is not reviewed, and it may say who you are.',
+  fix: 'In Word select all, open the Font dialogue (Ctrl+D) and clear Hidden; then delete what should not be there.',
+  look: ({ body: { traces } }) =>
+    traces.hiddenCharacters === 0
+      ? null
+      : { message: `The file has ${count(traces.hiddenCharacters, 'hidden character')}.`, places: [] },
+}
+
+export const fileHealth = [nothingWritten, remoteContent, localLinks, trackedChanges, comments, hiddenText]

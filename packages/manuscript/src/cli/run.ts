@@ -1,0 +1,84 @@
+import { parseArgs } from 'node:util'
+import { Refusal } from '../package/refusal.ts'
+import { blind } from './blind.ts'
+import { check } from './check.ts'
+import type { Command, Disk, Options } from './command.ts'
+import { diff } from './diff.ts'
+import { html } from './html.ts'
+import { read } from './read.ts'
+import { similar } from './similar.ts'
+import { usage, WrongUsage } from './usage.ts'
+
+export interface Ended {
+  out: string
+  err: string
+  exitCode: 0 | 1 | 2
+}
+
+const commands = new Map<string, Command>(Object.entries({ check, read, html, blind, diff, similar }))
+
+/** The whole program, but for the disk and the terminal. */
+export function run(args: string[], disk: Disk): Ended {
+  const wantsJson = args.includes('--json')
+  try {
+    const { name, files, options, help } = understood(args)
+    if (help) return { out: usage, err: '', exitCode: 0 }
+    const command = commands.get(name)
+    if (!command) throw new WrongUsage(name ? `There is no command “${name}”.` : 'Which command?')
+    if (files.length !== command.files)
+      throw new WrongUsage(`“${name}” wants ${command.files === 1 ? 'one file' : 'two files'}.`)
+    const said = command.run(files, options, disk)
+    const out = wantsJson ? JSON.stringify(said.json, null, 2) : harmless(said.text.trimEnd())
+    return { out: `${out}\n`, err: '', exitCode: said.fine ? 0 : 1 }
+  } catch (error) {
+    return { ...failure(error, wantsJson), exitCode: 2 }
+  }
+}
+
+function understood(args: string[]) {
+  const text = { type: 'string' } as const
+  const flag = { type: 'boolean' } as const
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      json: flag,
+      html: flag,
+      help: { type: 'boolean', short: 'h' },
+      authors: text,
+      institutions: text,
+      emails: text,
+      phrases: text,
+      output: { type: 'string', short: 'o' },
+    },
+  })
+  const { help = false, ...options } = values
+  const [name = '', ...files] = positionals
+  return { name, files, help, options: options as Options }
+}
+
+function failure(error: unknown, wantsJson: boolean): Pick<Ended, 'out' | 'err'> {
+  if (error instanceof Refusal) {
+    const refused = { code: error.code, message: error.message }
+    return wantsJson
+      ? { out: `${JSON.stringify({ refused }, null, 2)}\n`, err: '' }
+      : { out: '', err: `${error.message}\n` }
+  }
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  if (error instanceof WrongUsage || code.startsWith('ERR_PARSE_ARGS'))
+    return { out: '', err: `${(error as Error).message}\n\n${usage}` }
+  const path = error instanceof Error && 'path' in error ? String(error.path) : ''
+  const sentence = troubles.get(code)
+  if (sentence) return { out: '', err: harmless(`${path}: ${sentence}\n`) }
+  throw error
+}
+
+const troubles = new Map([
+  ['ENOENT', 'There is no such file.'],
+  ['EISDIR', 'This is a folder.'],
+  ['EACCES', 'This may not be read or written.'],
+  ['EEXIST', 'This is there already. Name another file with --output.'],
+])
+
+/** A stranger's text must not steer the terminal that shows it. */
+const harmless = (text: string) => text.replace(/[^\P{Cc}\n\t]|[\u202a-\u202e\u2066-\u2069]/gu, '')

@@ -1,0 +1,99 @@
+import { equalPassages, wordsToMove } from './equal-passages.ts'
+import { heaviestChain, type Pair } from './heaviest-chain.ts'
+import type { Passage } from './passages.ts'
+import { likenesses, resemblance, wordBag, type WordBag } from './resemblance.ts'
+
+/** A passage that moved is taken for the same only when it has changed little. */
+const likenessToMove = 0.6
+/** Between the same neighbours less likeness will do. */
+const likenessInPlace = 0.3
+
+export interface Paired extends Pair {
+  moved: boolean
+}
+
+interface Candidate extends Pair {
+  likeness: number
+  /** Cannot be taken for another, wherever it stands. */
+  once: boolean
+}
+
+/** What of one version has no partner yet, with its words. */
+type Free = Map<number, WordBag>
+
+/** Which passage of the one version is which of the other. */
+export function pairPassages(a: Passage[], b: Passage[]): Paired[] {
+  const equal: Candidate[] = equalPassages(a, b).map((pair) => ({ ...pair, likeness: 1 }))
+  const [aOfEqual, bOfEqual] = [new Set(equal.map((pair) => pair.a)), new Set(equal.map((pair) => pair.b))]
+  const [freeA, freeB] = [wordsOf(a, aOfEqual), wordsOf(b, bOfEqual)]
+  const [gapA, gapB] = [gapsOf(a, aOfEqual), gapsOf(b, bOfEqual)]
+  const pairs = [...equal]
+  const similar = likenesses(freeA, freeB)
+    .filter((pair) => a[pair.a]!.kind === b[pair.b]!.kind && a[pair.a]!.text !== b[pair.b]!.text)
+    .map((pair) => ({ ...pair, once: false, rank: pair.likeness + (gapA[pair.a] === gapB[pair.b] ? 0.2 : 0) }))
+    .sort((one, other) => other.rank - one.rank || one.a - other.a || one.b - other.b)
+  const [takenA, takenB] = [new Set<number>(), new Set<number>()]
+  for (const pair of similar) {
+    if (takenA.has(pair.a) || takenB.has(pair.b)) continue
+    takenA.add(pair.a)
+    takenB.add(pair.b)
+    pairs.push(pair)
+  }
+  const chain = heaviestChain(pairs, weightIn(a))
+  const settled = pairs.filter((pair) => chain.has(pair) || mayMove(pair, a[pair.a]!))
+  for (const pair of settled) {
+    freeA.delete(pair.a)
+    freeB.delete(pair.b)
+  }
+  const inPlace = pairsInGaps(settled.filter((pair) => chain.has(pair)), a, b, freeA, freeB) // prettier-ignore
+  const all = [...settled.map((pair) => ({ a: pair.a, b: pair.b, moved: !chain.has(pair) })), ...inPlace]
+  return all.sort((one, other) => one.a - other.a)
+}
+
+/** The same words hold faster than similar ones. */
+const weightIn = (passages: Passage[]) => (pair: Candidate) => {
+  const { length } = passages[pair.a]!.text
+  return pair.likeness === 1 ? 1 + length : (length * pair.likeness) / 2
+}
+
+function mayMove({ likeness, once }: Candidate, { text }: Passage): boolean {
+  return once || (likeness >= likenessToMove && wordBag(text).size >= wordsToMove)
+}
+
+/** As many gone as come between the same two neighbours: rows are held against each other in turn, others if they are a little alike. */
+function pairsInGaps(anchors: Pair[], a: Passage[], b: Passage[], freeA: Free, freeB: Free): Paired[] {
+  const found: Paired[] = []
+  let [fromA, fromB] = [0, 0]
+  const sorted = anchors.toSorted((one, other) => one.a - other.a)
+  for (const end of [...sorted, { a: a.length, b: b.length }]) {
+    const gone = within(fromA, end.a, freeA)
+    const come = within(fromB, end.b, freeB)
+    for (const [at, one] of gone.length === come.length ? gone.entries() : []) {
+      const other = come[at]!
+      const kind = a[one]!.kind
+      if (kind !== b[other]!.kind) continue
+      if (kind === 'row' || resemblance(freeA.get(one)!, freeB.get(other)!) >= likenessInPlace)
+        found.push({ a: one, b: other, moved: false })
+    }
+    ;[fromA, fromB] = [end.a + 1, end.b + 1]
+  }
+  return found
+}
+
+function within(from: number, to: number, free: Free): number[] {
+  const found: number[] = []
+  for (let at = from; at < to; at++) if (free.has(at)) found.push(at)
+  return found
+}
+
+function wordsOf(passages: Passage[], paired: Set<number>): Free {
+  const free: Free = new Map()
+  for (const [at, { text }] of passages.entries()) if (!paired.has(at)) free.set(at, wordBag(text))
+  return free
+}
+
+/** How many pairs stand before each place: the same number on both sides is the same gap, if nothing moved. */
+function gapsOf(passages: Passage[], paired: Set<number>): number[] {
+  let passed = 0
+  return passages.map((_, at) => (paired.has(at) ? ++passed : passed))
+}

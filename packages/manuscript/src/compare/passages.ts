@@ -1,0 +1,25 @@
+import type { Paragraph } from '../read/body-model.ts'
+import type { Manuscript } from '../read/manuscript-model.ts'
+
+/** What is compared as a whole. Only passages of one kind are ever paired. */
+export interface Passage {
+  kind: 'paragraph' | 'row' | 'note'
+  text: string
+}
+
+export function passagesOf({ body }: Manuscript): Passage[] {
+  const passages: Passage[] = []
+  for (const block of body.blocks) {
+    if (block.kind === 'paragraph') passages.push({ kind: 'paragraph', text: block.text })
+    else
+      for (const { cells } of block.rows) {
+        const texts = cells.filter(({ covered }) => !covered).map(({ paragraphs }) => inOneCell(paragraphs))
+        passages.push({ kind: 'row', text: texts.join('\t') })
+      }
+  }
+  for (const { paragraphs } of body.notes)
+    passages.push({ kind: 'note', text: paragraphs.map(({ text }) => text).join('\n') })
+  return passages.filter(({ text }) => text.trim() !== '')
+}
+
+const inOneCell = (paragraphs: Paragraph[]) => paragraphs.map(({ text }) => text.replaceAll('\t', ' ')).join('\n')

@@ -1,0 +1,33 @@
+import type { Paragraph } from '../read/body-model.ts'
+import type { Manuscript } from '../read/manuscript-model.ts'
+import { inline, sharedLooks } from './inline.ts'
+import { nothing, tag, text, together, type Markup } from './markup.ts'
+import type { Flow, Page } from './page.ts'
+import { image } from './pictures.ts'
+
+/** Pictures and their caption; a caption may stand in the same paragraph as its picture. */
+export function figureMarkup({ page, manuscript, captions }: Flow, panels: Paragraph[]): Markup {
+  const holder = panels.at(-1)!.index
+  const blocks = captions.of.get(holder) ?? []
+  const pictures = panels.flatMap(({ runs }) => runs.flatMap(({ picture }) => picture ?? []))
+  const caption = blocks.map((at) => manuscript.body.blocks[at] as Paragraph)
+  const label = labelOf(caption.find((one) => one.text.trim() !== '')?.text ?? '')
+  for (const picture of pictures) page.labels.set(picture, label)
+  const images = pictures.map((picture) => image(page, picture))
+  if (caption.length === 0) return tag('figure', null, images)
+  const figcaption = tag('figcaption', null, captionMarkup(page, manuscript, blocks))
+  return tag('figure', { id: captions.ids.get(holder) }, images, figcaption)
+}
+
+export function captionMarkup(page: Page, { body }: Manuscript, blocks: number[]): Markup {
+  const pieces = blocks.map((at, order) => {
+    const block = body.blocks[at] as Paragraph
+    const without = blocks.length === 1 ? sharedLooks(block) : []
+    return together([order === 0 ? nothing : text(' '), inline(page, block, { pictures: false, without })])
+  })
+  return together(pieces)
+}
+
+/** `Figure 2` of `Figure 2. Growth over the season`. */
+const labelOf = (caption: string): string =>
+  /^\s*\p{L}{1,20}\.?\s*[A-Z]?\d{1,4}[a-z]?/u.exec(caption.slice(0, 60))?.[0].trim() ?? caption.trim().slice(0, 80)

@@ -1,0 +1,142 @@
+import type { Paragraph } from '../read/body-model.ts'
+import type { Role } from '../read/manuscript-model.ts'
+import { boxesMarkup } from './boxes.ts'
+import { isFigure } from './captions.ts'
+import { figureMarkup } from './figures.ts'
+import { direction, inline, sharedLooks } from './inline.ts'
+import { listMarkup } from './lists.ts'
+import { nothing, tag, text, together, type Markup, type Tag } from './markup.ts'
+import type { Flow } from './page.ts'
+import { referencesMarkup } from './references.ts'
+import { isBlank, plain, running } from './running.ts'
+import { tableWithCaption } from './tables.ts'
+
+const frontRoles = new Set<Role>(['title', 'author', 'affiliation', 'contact'])
+
+/** All blocks in order; those that belong together become one thing. */
+export function flowMarkup(flow: Flow): Markup {
+  const { blocks } = flow.manuscript.body
+  const boxes = boxesMarkup(flow.page, flow.manuscript)
+  const pieces: Markup[] = []
+  let at = 0
+  while (at < blocks.length) {
+    const step = nextStep(flow, at)
+    pieces.push(step.markup)
+    for (; at < step.next; at++) if (!isLeftOut(flow, at)) pieces.push(boxes.get(at)?.() ?? nothing)
+  }
+  return together(pieces)
+}
+
+interface Step {
+  markup: Markup
+  next: number
+}
+
+const isLeftOut = (flow: Flow, at: number) => !flow.front && frontRoles.has(flow.manuscript.roles[at] ?? 'text')
+
+function nextStep(flow: Flow, at: number): Step {
+  const { page, manuscript, captions } = flow
+  const block = manuscript.body.blocks[at]!
+  const role = manuscript.roles[at] ?? 'text'
+  const single = (markup: Markup): Step => ({ markup, next: at + 1 })
+  if (isLeftOut(flow, at)) return single(nothing)
+  if (block.kind === 'table') return single(tableWithCaption(flow, block))
+  if (captions.of.has(at) || isFigure(block)) return figureStep(flow, at)
+  if (captions.taken.has(at) || isBlank(block) || isContents(block)) return single(nothing)
+  switch (role) {
+    case 'heading':
+      return single(headingMarkup(flow, block))
+    case 'reference':
+      return grouped(
+        flow,
+        at,
+        (one) => one === 'reference',
+        (paragraphs) => referencesMarkup(page, paragraphs),
+      )
+    case 'quotation':
+      return grouped(
+        flow,
+        at,
+        (one) => one === 'quotation',
+        (paragraphs) =>
+          tag(
+            'blockquote',
+            null,
+            paragraphs.map((one) => plain(page, one, sharedLooks(one))),
+          ),
+      )
+    case 'abstract':
+      return grouped(
+        flow,
+        at,
+        (one) => one === 'abstract',
+        (paragraphs) => tag('section', { class: 'abstract' }, running(page, paragraphs)),
+      )
+    case 'title':
+      return single(tag('h1', null, inline(page, block, { without: ['bold'] })))
+    case 'keywords':
+    case 'caption':
+    case 'equation':
+      return single(
+        tag('p', { class: role, ...direction(block) }, inline(page, block, { display: role === 'equation' })),
+      )
+    default:
+      if (isItem(block, role))
+        return grouped(
+          flow,
+          at,
+          (one, next) => isItem(next, one),
+          (items) => listMarkup(page, items),
+        )
+      return single(plain(page, block))
+  }
+}
+
+/** Captions and references may be numbered by a list too, and are still none. */
+const isItem = (block: Paragraph, role: Role) =>
+  role === 'list' || (block.list !== null && (role === 'text' || role === 'statement'))
+
+/** Page numbers and a table of contents belong to a printed manuscript. */
+const isContents = ({ style }: Paragraph) => /^(?:toc (?:[1-9]|heading)|table of figures)$/i.test(style.name)
+
+/** The blocks from here on that belong to the same thing, empty lines between them included. */
+function grouped(
+  { manuscript: { body, roles }, captions }: Flow,
+  from: number,
+  belongs: (role: Role, block: Paragraph) => boolean,
+  write: (paragraphs: Paragraph[]) => Markup,
+): Step {
+  const paragraphs: Paragraph[] = []
+  let next = from
+  for (let at = from; at < body.blocks.length; at++) {
+    const block = body.blocks[at]!
+    if (block.kind !== 'paragraph' || captions.taken.has(at) || captions.of.has(at)) break
+    if (isBlank(block)) continue
+    if (isFigure(block) || !belongs(roles[at] ?? 'text', block)) break
+    paragraphs.push(block)
+    next = at + 1
+  }
+  return { markup: write(paragraphs), next }
+}
+
+/** Pictures that follow each other up to the one with a caption are panels of one figure. */
+function figureStep(flow: Flow, from: number): Step {
+  const { blocks } = flow.manuscript.body
+  const panels: Paragraph[] = []
+  let at = from
+  for (;;) {
+    panels.push(blocks[at] as Paragraph)
+    const next = blocks[at + 1]
+    if (flow.captions.of.has(at) || !next || !isFigure(next)) break
+    at++
+  }
+  return { markup: figureMarkup(flow, panels), next: at + 1 }
+}
+
+function headingMarkup({ page, levels }: Flow, block: Paragraph): Markup {
+  const name = `h${levels.get(block.index) ?? 2}` as Tag
+  const id = `section-${++page.sections}`
+  const number = block.list?.ordered && block.list.label !== '' ? text(`${block.list.label} `) : nothing
+  const said = inline(page, block, { without: ['bold', ...sharedLooks(block)] })
+  return tag(name, { id, ...direction(block) }, number, said)
+}

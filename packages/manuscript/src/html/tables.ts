@@ -1,0 +1,93 @@
+import type { Paragraph, Table, TableCell, TableRow } from '../read/body-model.ts'
+import { isTableCaption } from './captions.ts'
+import { captionMarkup } from './figures.ts'
+import { inline, sharedLooks } from './inline.ts'
+import { nothing, tag, type Markup } from './markup.ts'
+import type { Flow, Page } from './page.ts'
+import { isBlank as isBlankLine, running } from './running.ts'
+
+type CellMarkup = (paragraphs: Paragraph[], header: boolean) => Markup
+
+export function tableWithCaption({ page, manuscript, captions }: Flow, table: Table): Markup {
+  const only = table.rows.length === 1 && table.rows[0]!.cells.length === 1 ? table.rows[0]!.cells[0]! : null
+  const captionBlocks = captions.of.get(table.index) ?? []
+  // A frame around a text is no table.
+  if (only && captionBlocks.length === 0) return tag('div', { class: 'box' }, running(page, only.paragraphs))
+  const write = (id: string | undefined, caption: Markup) =>
+    tableMarkup(table, id, caption, (paragraphs, header) => cellMarkup(page, paragraphs, header))
+  if (captionBlocks.length === 0) return write(undefined, nothing)
+  const caption = captionMarkup(page, manuscript, captionBlocks)
+  const id = captions.ids.get(table.index)
+  if (isTableCaption(manuscript.body.blocks[captionBlocks[0]!])) return write(id, tag('caption', null, caption))
+  // Panels of a figure are often kept in place by a table.
+  return tag('figure', { id }, write(undefined, nothing), tag('figcaption', null, caption))
+}
+
+function cellMarkup(page: Page, paragraphs: Paragraph[], header: boolean): Markup {
+  const said = paragraphs.filter((one) => !isBlankLine(one))
+  const [first] = said
+  if (!first || said.length > 1 || first.list) return running(page, said)
+  return inline(page, first, { without: header ? ['bold'] : [] })
+}
+
+/** A table with the rows that head it told apart; its caption comes as the first thing in it. */
+function tableMarkup(table: Table, id: string | undefined, caption: Markup, cellMarkup: CellMarkup): Markup {
+  const rows = withoutEmptyEnds(table.rows)
+  const headed = headerRows(rows)
+  const named = firstColumnNames(rows.slice(headed))
+  const write = (row: TableRow, at: number, group: number): Markup => {
+    const cells = row.cells.map((cell, column) => {
+      if (cell.covered) return nothing
+      const head = at < headed ? 'col' : column === 0 && named ? 'row' : null
+      return cellTag(cell, head, group - at, cellMarkup)
+    })
+    return tag('tr', null, cells)
+  }
+  const head = rows.slice(0, headed).map((row, at) => write(row, at, headed))
+  const body = rows.slice(headed).map((row, at) => write(row, at + headed, rows.length))
+  const content = [caption, headed > 0 ? tag('thead', null, head) : nothing, tag('tbody', null, body)]
+  // Wide tables scroll by themselves, with the keyboard too.
+  return tag('div', { class: 'table-scroll', tabindex: 0 }, tag('table', { id }, content))
+}
+
+/** A cell never reaches out of the head or body that it begins in. */
+function cellTag(cell: TableCell, head: 'col' | 'row' | null, left: number, cellMarkup: CellMarkup): Markup {
+  const rows = Math.min(cell.rows, left)
+  const wide = cell.columns > 1
+  const scope = head === null ? undefined : head === 'col' && wide ? 'colgroup' : head
+  const attributes = { scope, colspan: wide ? cell.columns : undefined, rowspan: rows > 1 ? rows : undefined }
+  return tag(head === null ? 'td' : 'th', attributes, cellMarkup(cell.paragraphs, head !== null))
+}
+
+const isBold = (cell: TableCell) => {
+  const said = cell.paragraphs.filter(({ text }) => text.trim() !== '')
+  return said.length > 0 && said.every((paragraph) => sharedLooks(paragraph).includes('bold'))
+}
+const isBlank = (cell: TableCell) => cell.paragraphs.every(({ runs }) => runs.length === 0)
+
+/** Rows that are marked as headers; else a first row all in bold, with the rows that its cells reach down to. */
+function headerRows(rows: TableRow[]): number {
+  let count = rows.findIndex(({ header }) => !header)
+  if (count === -1) count = 0
+  const first = rows[0]
+  if (count === 0 && first && rows.length > 1 && first.cells.some(isBold))
+    count = first.cells.every((cell) => isBold(cell) || isBlank(cell)) ? 1 : 0
+  for (let at = 0; at < count && at < rows.length; at++)
+    for (const cell of rows[at]!.cells)
+      if (!cell.covered) count = Math.max(count, Math.min(at + cell.rows, rows.length))
+  return count < rows.length ? count : 0
+}
+
+/** The first column names its rows when it alone is bold. */
+function firstColumnNames(rows: TableRow[]): boolean {
+  return (
+    rows.length > 0 &&
+    rows.every(({ cells }) => cells.length > 1 && (cells[0]!.covered || isBold(cells[0]!)) && !isBold(cells[1]!))
+  )
+}
+
+function withoutEmptyEnds(rows: TableRow[]): TableRow[] {
+  let end = rows.length
+  while (end > 1 && rows[end - 1]!.cells.every((cell) => isBlank(cell) && !cell.covered)) end--
+  return rows.slice(0, end)
+}

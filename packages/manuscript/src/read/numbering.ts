@@ -1,0 +1,139 @@
+import type { Package } from '../package/package.ts'
+import * as names from '../xml/namespaces.ts'
+import { attribute, child, elementsOf, type Element } from '../xml/tree.ts'
+import type { Paragraph } from './body-model.ts'
+import { numberLabel } from './number-labels.ts'
+import { isOn, numberIn, valueOf } from './properties.ts'
+import { symbolText } from './symbols.ts'
+
+export interface Numbering {
+  /** Counts on: to be asked once for each item, in the order of the document. */
+  next(list: string, level: number | undefined, styleId: string): Paragraph['list']
+}
+
+interface Level {
+  start: number
+  format: string
+  text: string
+  /** Begins anew after an item of a level below this one (17.9.10); 0 is never. */
+  restart: number
+  legal: boolean
+  styleId: string | undefined
+}
+
+/** Lists made from the same definition count together, unless one says where it starts. */
+interface List {
+  levels: Level[]
+  counters: (number | undefined)[]
+  startsAnew: number[]
+}
+
+const plainLevel: Level = { start: 1, format: 'decimal', text: '', restart: 9, legal: false, styleId: undefined }
+
+export function readNumbering(pkg: Package): Numbering {
+  const part = pkg.relationshipsOf(pkg.main).find(({ kind }) => kind === 'numbering')?.part
+  const lists = part != null && pkg.parts.has(part) ? readLists(pkg.xml(part)) : new Map<string, List>()
+  return {
+    next(id, level, styleId) {
+      const list = lists.get(id)
+      if (!list) return null
+      const at =
+        level ??
+        Math.max(
+          0,
+          list.levels.findIndex((one) => one.styleId === styleId && styleId !== ''),
+        )
+      return item(list, at)
+    },
+  }
+}
+
+function item(list: List, at: number): NonNullable<Paragraph['list']> {
+  const { levels, counters, startsAnew } = list
+  for (const anew of startsAnew.splice(0)) counters[anew] = undefined
+  const level = levels[at] ?? plainLevel
+  counters[at] = counters[at] === undefined ? level.start : counters[at] + 1
+  for (let deeper = at + 1; deeper < 9; deeper++) if (at < (levels[deeper]?.restart ?? 9)) counters[deeper] = undefined
+  const bullet = level.format === 'bullet'
+  const ordered = !bullet && level.format !== 'none'
+  if (bullet) return { level: at, ordered, label: symbolText(level.text.slice(0, 1), 'Symbol') || '•' }
+  const label = level.text.replace(/%([1-9])/g, (_, digit: string) => {
+    const index = Number(digit) - 1
+    const { start, format } = levels[index] ?? plainLevel
+    return numberLabel(counters[index] ?? start, level.legal ? 'decimal' : format)
+  })
+  return { level: at, ordered, label }
+}
+
+function readLists(root: Element): Map<string, List> {
+  const definitions = new Map<string, Pick<List, 'levels' | 'counters'>>()
+  const byStyle = new Map<string, string>()
+  const links = new Map<string, string>()
+  const lists = new Map<string, List>()
+  for (const element of elementsOf(root)) {
+    if (element.local !== 'abstractNum' || element.ns !== names.w) continue
+    const id = attribute(element, names.w, 'abstractNumId') ?? ''
+    definitions.set(id, { levels: readLevels(element, []), counters: [] })
+    const named = child(element, names.w, 'styleLink')
+    const link = child(element, names.w, 'numStyleLink')
+    if (named) byStyle.set(valueOf(named) ?? '', id)
+    if (link) links.set(id, valueOf(link) ?? '')
+  }
+  for (const element of elementsOf(root)) {
+    if (element.local !== 'num' || element.ns !== names.w) continue
+    const id = attribute(element, names.w, 'numId') ?? ''
+    const pointer = child(element, names.w, 'abstractNumId')
+    const abstract = (pointer && valueOf(pointer)) ?? ''
+    const definition = definitions.get(byStyle.get(links.get(abstract) ?? '') ?? abstract)
+    // 17.9.18: the list 0 is no list.
+    if (definition && id !== '0') lists.set(id, overridden(element, definition))
+  }
+  return lists
+}
+
+function overridden(element: Element, { levels, counters }: Pick<List, 'levels' | 'counters'>): List {
+  let own = levels
+  const startsAnew: number[] = []
+  for (const override of elementsOf(element)) {
+    if (override.local !== 'lvlOverride') continue
+    const at = levelOf(override)
+    if (at === undefined) continue
+    own = readLevels(override, own)
+    const start = child(override, names.w, 'startOverride')
+    if (!start) continue
+    own = [...own]
+    own[at] = { ...(own[at] ?? plainLevel), start: Math.trunc(numberIn(valueOf(start), 0, 32_767) ?? 0) }
+    startsAnew.push(at)
+  }
+  return { levels: own, counters, startsAnew }
+}
+
+const levelOf = (element: Element): number | undefined => {
+  const level = numberIn(attribute(element, names.w, 'ilvl'), 0, 8)
+  return level === undefined ? undefined : Math.trunc(level)
+}
+
+function readLevels(element: Element, base: Level[]): Level[] {
+  const levels = [...base]
+  for (const one of elementsOf(element)) {
+    const at = one.local === 'lvl' ? levelOf(one) : undefined
+    if (at !== undefined) levels[at] = readLevel(one)
+  }
+  return levels
+}
+
+function readLevel(element: Element): Level {
+  const said = (local: string) => {
+    const one = child(element, names.w, local)
+    return one && valueOf(one)
+  }
+  const legal = child(element, names.w, 'isLgl')
+  return {
+    start: Math.trunc(numberIn(said('start'), 0, 32_767) ?? 0),
+    format: said('numFmt') ?? 'decimal',
+    text: (said('lvlText') ?? '').slice(0, 80),
+    restart: numberIn(said('lvlRestart'), 0, 9) ?? 9,
+    legal: legal !== undefined && isOn(legal),
+    styleId: said('pStyle'),
+  }
+}

@@ -1,0 +1,74 @@
+import * as names from '../xml/namespaces.ts'
+import { attribute, child, isElement, type Element } from '../xml/tree.ts'
+import type { ParagraphFormat } from './body-model.ts'
+import { numberIn, pointsOf, valueOf } from './properties.ts'
+
+/** What one `w:pPr` says; what it does not say is not there. */
+export interface ParagraphProperties {
+  style?: string
+  align?: ParagraphFormat['align']
+  line?: number
+  rule?: string
+  before?: number
+  after?: number
+  /** 0 to 8; 9 is running text. */
+  outline?: number
+  list?: string
+  level?: number
+}
+
+export function readParagraphProperties(element: Element | undefined): ParagraphProperties {
+  const said: ParagraphProperties = {}
+  if (!element) return said
+  for (const one of element.children) {
+    if (!isElement(one) || one.ns !== names.w) continue
+    if (one.local === 'pStyle') said.style = valueOf(one) ?? ''
+    else if (one.local === 'jc') said.align = aligns.get(valueOf(one) ?? '') ?? 'start'
+    else if (one.local === 'spacing') readSpacing(said, one)
+    else if (one.local === 'outlineLvl') said.outline = numberIn(valueOf(one), 0, 9) ?? 9
+    else if (one.local === 'numPr') readList(said, one)
+  }
+  return said
+}
+
+const aligns = new Map<string, ParagraphFormat['align']>([
+  ['center', 'center'],
+  ['right', 'end'],
+  ['end', 'end'],
+  ['both', 'both'],
+  ['distribute', 'both'],
+  ['lowKashida', 'both'],
+  ['mediumKashida', 'both'],
+  ['highKashida', 'both'],
+  ['thaiDistribute', 'both'],
+])
+
+function readSpacing(said: ParagraphProperties, element: Element): void {
+  const line = numberIn(attribute(element, names.w, 'line'), 1, 31_680)
+  const rule = attribute(element, names.w, 'lineRule')
+  const before = pointsOf(attribute(element, names.w, 'before'))
+  const after = pointsOf(attribute(element, names.w, 'after'))
+  if (line !== undefined) said.line = line
+  if (rule !== undefined) said.rule = rule
+  if (before !== undefined) said.before = before
+  if (after !== undefined) said.after = after
+}
+
+function readList(said: ParagraphProperties, element: Element): void {
+  const list = child(element, names.w, 'numId')
+  const level = child(element, names.w, 'ilvl')
+  if (list) said.list = valueOf(list) ?? ''
+  if (level) said.level = Math.trunc(numberIn(valueOf(level), 0, 8) ?? 0)
+}
+
+/** 17.3.1.33: the line is counted in 240ths of a line, or in twentieths of a point where the rule says so. */
+export function paragraphFormat({ align, line, rule, before, after }: ParagraphProperties): ParagraphFormat {
+  const measured = rule === 'exact' || rule === 'atLeast'
+  return {
+    align: align ?? 'start',
+    lines: measured ? null : (line ?? 240) / 240,
+    linePoints: measured ? (line ?? 240) / 20 : null,
+    spaceBefore: before ?? 0,
+    spaceAfter: after ?? 0,
+  }
+}

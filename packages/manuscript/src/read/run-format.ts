@@ -1,0 +1,78 @@
+import type { RunFormat } from './body-model.ts'
+import { toggles, type RunProperties } from './run-properties.ts'
+import type { Slot } from './scripts.ts'
+import type { Style, Styles } from './styles.ts'
+
+/** A run's properties with everything above it: defaults, the styles of table, paragraph and characters. */
+export type Effective = RunProperties
+
+/** Formats are shared: runs that look alike hold the same record. */
+export class RunFormats {
+  readonly #styles: Styles
+  readonly #grounds = new Map<RunProperties, Map<Style, Map<Style | undefined, Effective>>>()
+  readonly #formats = new Map<string, RunFormat>()
+  readonly #ofGround = new WeakMap<Effective, Map<Slot, RunFormat>>()
+
+  constructor(styles: Styles) {
+    this.#styles = styles
+  }
+
+  effective(table: RunProperties, paragraph: Style, direct: RunProperties | undefined): Effective {
+    const character = this.#styles.character(direct?.style)
+    const ground = this.#ground(table, paragraph, character)
+    return direct === undefined ? ground : { ...ground, ...direct }
+  }
+
+  #ground(table: RunProperties, paragraph: Style, character: Style | undefined): Effective {
+    let byParagraph = this.#grounds.get(table)
+    if (!byParagraph) this.#grounds.set(table, (byParagraph = new Map()))
+    let byCharacter = byParagraph.get(paragraph)
+    if (!byCharacter) byParagraph.set(paragraph, (byCharacter = new Map()))
+    let ground = byCharacter.get(character)
+    if (!ground) {
+      const levels = [table, paragraph.run, character?.run ?? {}]
+      ground = combine(this.#styles.defaults.run, levels)
+      byCharacter.set(character, ground)
+    }
+    return ground
+  }
+
+  /** The format of those characters of a run that one of its fonts draws. */
+  format(effective: Effective, slot: Slot): RunFormat {
+    let known = this.#ofGround.get(effective)
+    if (!known) this.#ofGround.set(effective, (known = new Map()))
+    let format = known.get(slot)
+    if (!format) known.set(slot, (format = this.#intern(formatOf(effective, slot))))
+    return format
+  }
+
+  #intern(format: RunFormat): RunFormat {
+    const key = Object.values(format).join('\n')
+    const known = this.#formats.get(key)
+    if (known) return known
+    this.#formats.set(key, format)
+    return format
+  }
+}
+
+/** 17.7.3: a toggle that the defaults switch on stays on; else it is on when an odd number of levels say so. */
+function combine(defaults: RunProperties, levels: RunProperties[]): Effective {
+  const ground: RunProperties = Object.assign({}, defaults, ...levels)
+  for (const toggle of toggles)
+    ground[toggle] = defaults[toggle] === true || levels.filter((level) => level[toggle] === true).length % 2 === 1
+  return ground
+}
+
+function formatOf(said: Effective, slot: Slot): RunFormat {
+  const complex = slot === 'cs' || said.complex === true
+  return {
+    font: said[complex ? 'cs' : slot] ?? null,
+    points: (complex ? (said.pointsCs ?? said.points) : said.points) ?? null,
+    bold: (complex ? said.boldCs : said.bold) === true,
+    italic: (complex ? said.italicCs : said.italic) === true,
+    underline: said.underline === true,
+    vertical: said.vertical ?? null,
+    smallCaps: said.smallCaps === true,
+    language: (complex ? said.languageCs : slot === 'eastAsia' ? said.languageEastAsia : said.language) ?? null,
+  }
+}
