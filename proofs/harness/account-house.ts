@@ -19,6 +19,7 @@ import { openMailTransport } from '../../apps/server/src/platform/mail/transport
 import { createMetrics } from '../../apps/server/src/platform/metrics.ts'
 import { createOffload } from '../../apps/server/src/platform/offload/create-offload.ts'
 import { createStorage } from '../../apps/server/src/platform/storage/create-storage.ts'
+import { createWorkshop } from '../../apps/server/src/platform/workshop/create-workshop.ts'
 import { startMailServer, type ReceivedMail } from '../../apps/server/test/mail-server.ts'
 import { onClose } from '../../scripts/closing.ts'
 import { startPostgres } from '../../scripts/postgres.ts'
@@ -76,6 +77,7 @@ export async function openAccountHouse(web: HttpParts['web'] = () => Promise.res
     site,
     secret: randomBytes(32).toString('hex'),
     offload,
+    workshop: createWorkshop(),
   })
   const app = await createHttpServer({
     ctx,

@@ -14,6 +14,7 @@ import { createLog } from '../src/platform/log.ts'
 import { createMetrics } from '../src/platform/metrics.ts'
 import { createOffload } from '../src/platform/offload/create-offload.ts'
 import { createStorage } from '../src/platform/storage/create-storage.ts'
+import { createWorkshop } from '../src/platform/workshop/create-workshop.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 
 export const testSite: SiteFacts = {
@@ -29,6 +30,7 @@ export const testSecret = 'a-secret-that-is-only-for-tests-32'
 
 // One for a whole file: its children are started when they are first needed, and end with the process.
 export const testOffload = createOffload()
+export const testWorkshop = createWorkshop()
 
 export const metricsToken = 'a-token-for-prometheus'
 
@@ -66,6 +68,7 @@ export async function openTestHouse(options: TestHouseOptions): Promise<TestHous
     site: testSite,
     secret: testSecret,
     offload: testOffload,
+    workshop: testWorkshop,
   })
   const app = await createHttpServer({
     ctx,

@@ -8,7 +8,7 @@ import type { JobHandler } from '../src/platform/jobs/handler.ts'
 import { deliverOutbox } from '../src/platform/jobs/relay.ts'
 import { startWorker, type WorkerOptions } from '../src/platform/jobs/worker.ts'
 import type { Storage } from '../src/platform/storage/storage.ts'
-import { testOffload, testSecret, testSite } from './app.ts'
+import { testOffload, testSecret, testSite, testWorkshop } from './app.ts'
 
 /** A context of one's own. Without a storage, touching files fails. */
 export function contextOf(database: Database, parts: Partial<ContextParts> = {}): Context {
@@ -27,6 +27,7 @@ export function contextOf(database: Database, parts: Partial<ContextParts> = {})
     site: testSite,
     secret: testSecret,
     offload: testOffload,
+    workshop: testWorkshop,
     ...parts,
   })
 }

@@ -1,3 +1,6 @@
+import { manuscriptHandlers } from '../modules/manuscripts/index.ts'
+import { createConverter } from '../platform/converter/create-converter.ts'
+import type { JobHandler } from '../platform/jobs/handler.ts'
 import { platformHandlers } from '../platform/jobs/platform-handlers.ts'
 import { startWorker } from '../platform/jobs/worker.ts'
 import { openMailTransport } from '../platform/mail/transport.ts'
@@ -5,30 +8,39 @@ import { createPlatform, moduleEmails, moduleHandlers } from './assemble.ts'
 import { startOrExplain, stopOnSignal } from './process.ts'
 
 await startOrExplain(async (config) => {
+  const { operatorEmail } = config
   const platform = createPlatform(config, 'worker')
   const transport = openMailTransport({ url: config.smtpUrl, from: config.mailFrom })
-  const worker = await startWorker({
-    ctx: platform.ctx,
-    databaseUrl: config.databaseUrl,
-    concurrency: config.workerConcurrency,
-    handlers: [
-      ...moduleHandlers,
-      ...platformHandlers({
-        mail: { transport, from: { name: config.site.name, address: config.mailFrom } },
-        emails: moduleEmails,
-        edgeCache: { nodes: config.cacheNodes, secret: config.cacheSecret },
-        operatorEmail: config.operatorEmail,
-      }),
-    ],
-  })
+  const handlers = [
+    ...moduleHandlers,
+    ...manuscriptHandlers({ converter: createConverter(config.converter), operatorEmail }),
+    ...platformHandlers({
+      mail: { transport, from: { name: config.site.name, address: config.mailFrom } },
+      emails: moduleEmails,
+      edgeCache: { nodes: config.cacheNodes, secret: config.cacheSecret },
+      operatorEmail,
+    }),
+  ]
+  const start = (chosen: JobHandler[], concurrency: number) =>
+    startWorker({ ctx: platform.ctx, databaseUrl: config.databaseUrl, concurrency, handlers: chosen })
+  const workers = await Promise.all([
+    start(
+      handlers.filter(({ heavy }) => !heavy),
+      config.workerConcurrency,
+    ),
+    start(
+      handlers.filter(({ heavy }) => heavy),
+      config.heavyConcurrency,
+    ),
+  ])
   let stopping = false
   stopOnSignal(platform.ctx.log, async () => {
     stopping = true
-    await worker.stop()
+    await Promise.all(workers.map((worker) => worker.stop()))
     transport.close()
     await platform.close()
   })
-  worker.ended.then(
+  Promise.race(workers.map(({ ended }) => ended)).then(
     () => stopping || leave('the worker ended by itself'),
     (error: unknown) => leave('the worker could not go on', error),
   )

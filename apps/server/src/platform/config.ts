@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { SiteFacts } from '@grfs/contracts/page'
+import type { ConverterOptions } from './converter/create-converter.ts'
 import type { StorageConfig } from './storage/create-storage.ts'
 
 /** Everything that differs between installations. Read once at start; nothing else looks at the environment. */
@@ -22,6 +23,9 @@ export interface Config {
   cacheNodes: string[]
   cacheSecret: string
   workerConcurrency: number
+  /** Of jobs that take seconds of a core. */
+  heavyConcurrency: number
+  converter: ConverterOptions
   storage: StorageConfig
   doiPrefix: string
   site: SiteFacts
@@ -61,6 +65,13 @@ const Environment = z.object({
     .pipe(z.array(z.url({ error: 'must be addresses of HTTP caches, separated by commas' }))),
   CACHE_SECRET: z.string().default(''),
   WORKER_CONCURRENCY: wholeNumber(1, 100).default(5),
+  WORKER_HEAVY: wholeNumber(1, 100).default(2),
+  CONVERTER: z
+    .string()
+    .regex(/^(?:[\w.-]+|\/\S+)$/, 'must be "off", the name of a program or its path')
+    .default('soffice'),
+  CONVERTER_CAGE: z.enum(['bubblewrap', 'network', 'none']).default('bubblewrap'),
+  CONVERTERS: wholeNumber(1, 100).optional(),
   STORAGE_DRIVER: z.enum(['file', 's3']).default('file'),
   STORAGE_FOLDER: z.string().default(''),
   STORAGE_SECRET: z.string().default(''),
@@ -120,6 +131,12 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     cacheNodes: e.CACHE_NODES,
     cacheSecret: e.CACHE_SECRET,
     workerConcurrency: e.WORKER_CONCURRENCY,
+    heavyConcurrency: e.WORKER_HEAVY,
+    converter: {
+      program: e.CONVERTER,
+      cage: e.CONVERTER_CAGE,
+      ...(e.CONVERTERS !== undefined && { atOnce: e.CONVERTERS }),
+    },
     storage: storageOf(e),
     doiPrefix: e.DOI_PREFIX,
     site: {

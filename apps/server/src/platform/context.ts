@@ -8,6 +8,7 @@ import type { Logger } from './log.ts'
 import type { Email, Outgoing } from './mail/email.ts'
 import type { Offload } from './offload/offload.ts'
 import type { Storage } from './storage/storage.ts'
+import type { Workshop } from './workshop/workshop.ts'
 
 /** Something that happened, in the past tense: `article.published`. Carries ids, never whole records. */
 export interface DomainEvent {
@@ -41,5 +42,6 @@ export interface Context {
   keys: Keys
   limits: Limits
   offload: Offload
+  workshop: Workshop
   inTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
 }

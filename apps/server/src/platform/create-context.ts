@@ -8,6 +8,7 @@ import type { Logger } from './log.ts'
 import type { Offload } from './offload/offload.ts'
 import { openOutbox } from './outbox.ts'
 import type { Storage } from './storage/storage.ts'
+import type { Workshop } from './workshop/workshop.ts'
 
 export interface ContextParts {
   database: Database
@@ -21,10 +22,11 @@ export interface ContextParts {
   /** What keyed hashes are made with. */
   secret: string
   offload: Offload
+  workshop: Workshop
 }
 
 export function createContext(parts: ContextParts): Context {
-  const { database, clock, log, storage, site, offload } = parts
+  const { database, clock, log, storage, site, offload, workshop } = parts
   return {
     db: database.db,
     clock,
@@ -34,6 +36,7 @@ export function createContext(parts: ContextParts): Context {
     keys: createKeys(parts.secret),
     limits: createRateLimits(database.pool),
     offload,
+    workshop,
     inTransaction: (work) =>
       database.db.transaction().execute(async (sql) => {
         const outbox = openOutbox(clock, parts.subscriptions, parts.mailDomain)

@@ -1,5 +1,6 @@
 import { hashSync, verifySync } from '@node-rs/argon2'
 import sharp from 'sharp'
+import type { RawPicture } from './offload.ts'
 import type { Reply, Task } from './task.ts'
 
 // OWASP's parameters for Argon2id, which is this library's default: 19 MiB, two passes, one lane.
@@ -41,6 +42,10 @@ async function perform(task: Task): Promise<Reply> {
         return await recode(task.bytes, task.largest ?? largestPhoto)
       case 'picture':
         return await rasterise(task.svg)
+      case 'page':
+        return await encodePage(task)
+      case 'overlay':
+        return await overlay(task.bytes, task.svg)
     }
   } catch (error) {
     return { outcome: 'failed', message: String(error) }
@@ -50,15 +55,35 @@ async function perform(task: Task): Promise<Reply> {
 // Open for our own drawings only, and only while one is drawn: a child does one thing at a time.
 const drawings = { operation: ['VipsForeignLoadSvgBuffer'] }
 
-async function rasterise(svg: string): Promise<Reply> {
+async function withDrawings(work: () => Promise<Buffer>): Promise<Reply> {
   sharp.unblock(drawings)
   try {
-    const value = await sharp(Buffer.from(svg)).png({ palette: true, colours: 128, effort: 4 }).toBuffer()
-    return { outcome: 'done', value }
+    return { outcome: 'done', value: await work() }
   } finally {
     sharp.block(drawings)
   }
 }
+
+const rasterise = (svg: string) =>
+  withDrawings(() => sharp(Buffer.from(svg)).png({ palette: true, colours: 128, effort: 4 }).toBuffer())
+
+// Text in few colours: without loss it is smaller than with.
+const webp = { lossless: true, effort: 1 }
+
+async function encodePage({ rgb, width, height }: RawPicture): Promise<Reply> {
+  const value = await sharp(rgb, { raw: { width, height, channels: 3 } })
+    .webp(webp)
+    .toBuffer()
+  return { outcome: 'done', value }
+}
+
+const overlay = (bytes: Uint8Array, svg: string) =>
+  withDrawings(() =>
+    sharp(bytes, { limitInputPixels: maxPixels })
+      .composite([{ input: Buffer.from(svg) }])
+      .webp(webp)
+      .toBuffer(),
+  )
 
 async function recode(bytes: Uint8Array, largest: { width: number; height: number }): Promise<Reply> {
   try {

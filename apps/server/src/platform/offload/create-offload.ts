@@ -17,6 +17,8 @@ const maxRunningPhotos = 2
 const maxWaitingPhotos = 20
 // A crawler that asks for every picture at once waits, or is told to come back; nobody else notices.
 const pictures: Lane = { maxRunning: 1, maxWaiting: 40 }
+// Pages of manuscripts: a reviewer turns them one by one, the worker draws one after the other.
+const pages: Lane = { maxRunning: 1, maxWaiting: 40 }
 
 /** Starts nothing yet: the first task does. */
 export function createOffload(options: OffloadOptions = {}): Offload {
@@ -43,14 +45,18 @@ export function createOffload(options: OffloadOptions = {}): Offload {
         throw error
       }
     },
-    // The bytes come as a plain array through the channel.
-    drawPicture: async (svg) => Buffer.from(valueOf(await pool.run(pictures, { kind: 'picture', svg })) as Uint8Array),
+    drawPicture: async (svg) => bytesOf(await pool.run(pictures, { kind: 'picture', svg })),
+    encodePage: async ({ rgb, width, height }) => bytesOf(await pool.run(pages, { kind: 'page', rgb, width, height })),
+    overlay: async (bytes, svg) => bytesOf(await pool.run(pages, { kind: 'overlay', bytes, svg })),
     close: () => pool.close(),
   }
 }
 
 // Systems differ in how they write "é"; it is the same key for whoever types it.
 const composed = (password: string) => password.normalize('NFC')
+
+// Bytes come as a plain array through the channel.
+const bytesOf = (reply: Reply) => Buffer.from(valueOf(reply) as Uint8Array)
 
 function valueOf(reply: Reply): unknown {
   if (reply.outcome === 'done') return reply.value

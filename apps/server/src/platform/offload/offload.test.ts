@@ -109,6 +109,21 @@ describe('drawings', () => {
   })
 })
 
+describe('pages', () => {
+  it('lose nothing as a WebP, and carry a drawing of ours without changing size', async () => {
+    const rgb = await picture(60, 80).raw().toBuffer()
+    const page = await offload.encodePage({ rgb, width: 60, height: 80 })
+    expect((await sharp(page).raw().toBuffer()).equals(rgb)).toBe(true)
+    const mark =
+      '<svg xmlns="http://www.w3.org/2000/svg" width="60" height="80"><path fill="red" d="M0 0h9v9H0z"/></svg>'
+    const marked = await offload.overlay(page, mark)
+    const { data, info } = await sharp(marked).raw().toBuffer({ resolveWithObject: true })
+    expect([info.width, info.height, ...data.subarray(0, 3)]).toEqual([60, 80, 255, 0, 0])
+    expect(data.subarray(-3).equals(rgb.subarray(-3))).toBe(true)
+    await expect(offload.encodePage({ rgb: rgb.subarray(9), width: 60, height: 80 })).rejects.toThrow()
+  })
+})
+
 describe('the pool', () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'grfs-pool-'))
   const script = path.join(folder, 'child.mjs')

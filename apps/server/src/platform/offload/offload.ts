@@ -10,12 +10,21 @@ export interface Offload {
   recodePhoto(bytes: Uint8Array, largest?: PictureSize): Promise<RecodedPhoto>
   /** A drawing of our own as a PNG, of the size that it says. Never for a drawing that somebody sent. */
   drawPicture(svg: string): Promise<Buffer>
+  /** A page that was drawn as pixels, as a WebP that has lost nothing. */
+  encodePage(page: RawPicture): Promise<Buffer>
+  /** A drawing of our own laid over a picture of ours, as a WebP. */
+  overlay(picture: Uint8Array, svg: string): Promise<Buffer>
   close(): Promise<void>
 }
 
 export interface PictureSize {
   width: number
   height: number
+}
+
+/** Three bytes a pixel. */
+export interface RawPicture extends PictureSize {
+  rgb: Uint8Array
 }
 
 export interface RecodedPhoto {

@@ -1,4 +1,5 @@
 import { fork, type ChildProcess } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
 import os from 'node:os'
 import { OffloadFull } from './offload.ts'
 import type { Reply, Task } from './task.ts'
@@ -14,11 +15,15 @@ export interface PoolOptions {
   size: number
   /** After so long a task has failed, and the child that could not do it is ended. */
   taskSeconds: number
+  /** Options of Node for the children. */
+  execArgv?: string[]
+  /** A child that takes more memory than this is ended. */
+  maxResidentBytes?: number
 }
 
-export interface Pool {
+export interface Pool<T, R> {
   /** Throws `OffloadFull`, or `ChildLost` when the child did not live to answer. */
-  run(lane: Lane, task: Task): Promise<Reply>
+  run(lane: Lane, task: T): Promise<R>
   close(): Promise<void>
 }
 
@@ -26,35 +31,38 @@ export class ChildLost extends Error {
   override readonly name = 'ChildLost'
 }
 
-interface Errand {
+interface Errand<T, R> {
   lane: Lane
-  task: Task
-  resolve(reply: Reply): void
+  task: T
+  resolve(reply: R): void
   reject(error: Error): void
 }
 
-interface Child {
+interface Child<T, R> {
   process: ChildProcess
-  errand: Errand | null
+  errand: Errand<T, R> | null
   timer?: NodeJS.Timeout
+  guard?: NodeJS.Timeout
 }
 
 // Far below the server's own process: with both cores at work, requests still get through first.
 const childNiceness = 10
+const guardMs = 100
 
 /** Child processes, started when they are needed, each with one task at a time. */
-export function createPool({ script, size, taskSeconds }: PoolOptions): Pool {
-  const children = new Set<Child>()
-  const waiting: Errand[] = []
+export function createPool<T extends object = Task, R = Reply>(options: PoolOptions): Pool<T, R> {
+  const { script, size, taskSeconds, execArgv = [], maxResidentBytes } = options
+  const children = new Set<Child<T, R>>()
+  const waiting: Errand<T, R>[] = []
   let closed = false
 
   const running = (lane: Lane) => [...children].filter(({ errand }) => errand?.lane === lane).length
 
-  function start(): Child {
+  function start(): Child<T, R> {
     // No environment: whatever a hostile picture might reach in there, it is no secret of ours.
-    const child: Child = {
+    const child: Child<T, R> = {
       process: fork(script, {
-        execArgv: [],
+        execArgv,
         env: {},
         serialization: 'advanced',
         stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
@@ -63,7 +71,7 @@ export function createPool({ script, size, taskSeconds }: PoolOptions): Pool {
     }
     children.add(child)
     giveWay(child.process)
-    child.process.on('message', (reply: Reply) => {
+    child.process.on('message', (reply: R) => {
       const { errand } = child
       rest(child)
       errand?.resolve(reply)
@@ -75,14 +83,15 @@ export function createPool({ script, size, taskSeconds }: PoolOptions): Pool {
   }
 
   /** An idle child does not keep its parent from leaving. */
-  function rest(child: Child): void {
+  function rest(child: Child<T, R>): void {
     clearTimeout(child.timer)
+    clearInterval(child.guard)
     child.errand = null
     child.process.unref()
     child.process.channel?.unref()
   }
 
-  function lose(child: Child, how: string): void {
+  function lose(child: Child<T, R>, how: string): void {
     if (!children.delete(child)) return
     const { errand } = child
     rest(child)
@@ -91,13 +100,19 @@ export function createPool({ script, size, taskSeconds }: PoolOptions): Pool {
     dispatch()
   }
 
-  function give(child: Child, errand: Errand): void {
+  function give(child: Child<T, R>, errand: Errand<T, R>): void {
     child.errand = errand
     child.process.ref()
     child.process.channel?.ref()
     child.timer = setTimeout(() => lose(child, `took longer than ${taskSeconds} s`), taskSeconds * 1000)
+    if (maxResidentBytes !== undefined)
+      child.guard = setInterval(() => void weigh(child, maxResidentBytes), guardMs).unref()
     // A failure to send ends in `exit` or `error`.
     child.process.send(errand.task, () => {})
+  }
+
+  async function weigh(child: Child<T, R>, most: number): Promise<void> {
+    if ((await residentBytes(child.process.pid)) > most) lose(child, 'took too much memory')
   }
 
   function dispatch(): void {
@@ -135,4 +150,10 @@ function giveWay({ pid }: ChildProcess): void {
   } catch {
     // Where the system does not allow it, the children compete; slower, not wrong.
   }
+}
+
+/** proc(5), statm: the second figure, in pages. 0 where a system does not tell: there the time limit has to do. */
+async function residentBytes(pid: number | undefined): Promise<number> {
+  const figures = await readFile(`/proc/${pid}/statm`, 'latin1').catch(() => '')
+  return Number(figures.split(' ')[1] ?? 0) * 4096
 }

@@ -4,6 +4,8 @@ export type Task =
   | { kind: 'verify'; hash: string; password: string }
   | { kind: 'photo'; bytes: Uint8Array; largest?: { width: number; height: number } | undefined }
   | { kind: 'picture'; svg: string }
+  | { kind: 'page'; rgb: Uint8Array; width: number; height: number }
+  | { kind: 'overlay'; bytes: Uint8Array; svg: string }
 
 /** What it answers. `refused`: the bytes are at fault, not the child. */
 export type Reply = { outcome: 'done'; value: unknown } | { outcome: 'refused' | 'failed'; message: string }

@@ -1,0 +1,134 @@
+import { execFile, spawn, type ChildProcess } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { afterEach, expect, it } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
+import { contextOf, until } from '../../../test/jobs.ts'
+import { dueNow, eventsOf, samplePaper, takePaper } from '../../../test/manuscripts.ts'
+import { createFileStorage } from '../../platform/storage/file-storage.ts'
+import { getManuscript, listSteps } from './index.ts'
+
+// `KILLS=20` is what the product was measured with; a few are enough to see that it still holds.
+const kills = Number(process.env['KILLS'] ?? 5)
+const papers = 6
+const secret = 'x'.repeat(32)
+const entry = path.resolve(import.meta.dirname, '../../entry/worker.ts')
+
+const closing: Array<() => Promise<unknown>> = []
+afterEach(async () => {
+  for (const close of closing.splice(0).reverse()) await close()
+})
+
+/** The worker as it runs in production, in a process of its own. */
+async function startProcess(database: TestDatabase, folder: string): Promise<ChildProcess> {
+  const child = spawn(process.execPath, [entry], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      PATH: process.env['PATH'],
+      TMPDIR: folder,
+      ORIGIN: 'http://localhost',
+      DATABASE_URL: database.url,
+      SMTP_URL: 'smtp://127.0.0.1:1',
+      MAIL_FROM: 'press@journals.example',
+      OPERATOR_EMAIL: 'operator@journals.example',
+      STORAGE_FOLDER: folder,
+      STORAGE_SECRET: secret,
+      APP_SECRET: secret,
+      WORKER_HEAVY: '3',
+      CONVERTERS: '2',
+    },
+  })
+  await new Promise<void>((resolve, reject) => {
+    child.once('exit', (code) => reject(new Error(`The worker left with ${code}.`)))
+    child.stdout.on('data', (chunk: Buffer) => chunk.includes('worker started') && resolve())
+  })
+  child.stdout.resume()
+  return child
+}
+
+interface Running {
+  pid: number
+  parent: number
+  command: string
+}
+
+/** All that a process has started, down to the last. */
+async function below(pid: number): Promise<Running[]> {
+  const { stdout } = await promisify(execFile)('ps', ['-eo', 'pid=,ppid=,args='], { maxBuffer: 1e8 })
+  const all = stdout.split('\n').flatMap((line): Running[] => {
+    const [, own, parent, command] = /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line) ?? []
+    return own ? [{ pid: Number(own), parent: Number(parent), command: command! }] : []
+  })
+  const found: Running[] = []
+  let last = [pid]
+  while (last.length > 0) {
+    const next = all.filter(({ parent }) => last.includes(parent))
+    found.push(...next)
+    last = next.map((one) => one.pid)
+  }
+  return found
+}
+
+/** Waits for a process of ours of this kind, lets it work for a moment, and kills it. */
+async function killOne(worker: ChildProcess, kind: RegExp, database: TestDatabase): Promise<void> {
+  for (;;) {
+    await dueNow(database)
+    const [victim] = (await below(worker.pid!)).filter(({ command }) => kind.test(command))
+    if (!victim) {
+      await pause(20)
+      continue
+    }
+    await pause(Math.random() * 500)
+    try {
+      process.kill(victim.pid, 'SIGKILL')
+      return
+    } catch {
+      // It was done before; the next one then.
+    }
+  }
+}
+
+it(`loses no paper when the converter is killed ${kills} times, its reader and the worker too`, async () => {
+  const database = await createTestDatabase()
+  closing.push(() => database.close())
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'grfs-converter-kill-'))
+  closing.push(() => rm(folder, { recursive: true, force: true }))
+  const storage = createFileStorage({ folder, secret, clock: { now: () => new Date() } })
+  const ctx = contextOf(database, { storage })
+  let worker = await startProcess(database, folder)
+  closing.push(async () => worker.kill('SIGKILL'))
+  const ids: string[] = []
+  // There is always a paper in work: another one comes for each that was killed.
+  const take = async () => ids.push(await takePaper(ctx, samplePaper(`Salt in well ${ids.length + 1}`)))
+  for (let paper = 0; paper < papers; paper++) await take()
+
+  await killOne(worker, /workshop\/child\.ts/, database)
+  for (let kill = 1; kill <= kills; kill++) {
+    await killOne(worker, /soffice\.bin/, database)
+    if (kill % 2 === 0) await take()
+    if (kill !== Math.ceil(kills / 2)) continue
+    const gone = new Promise((resolve) => worker.once('exit', resolve))
+    worker.kill('SIGKILL')
+    await gone
+    worker = await startProcess(database, folder)
+  }
+  const ready = async () => {
+    await dueNow(database)
+    const all = await Promise.all(ids.map((id) => getManuscript(ctx.db, id)))
+    return all.every(({ readyAt }) => readyAt !== null)
+  }
+  await until(ready, 120)
+  const steps = (await Promise.all(ids.map((id) => listSteps(ctx.db, id)))).flat()
+  const again = steps.reduce((sum, { attempts }) => sum + attempts - 1, 0)
+  console.log(
+    `${ids.length} papers, ${kills} kills of the converter, 1 of a reader, 1 of the worker: all ready, ${again} steps begun again`,
+  )
+  expect(steps.every(({ status }) => status === 'done')).toBe(true)
+  expect(again).toBeGreaterThanOrEqual(kills)
+  await until(async () => (await eventsOf(database, 'manuscript.ready')).length >= ids.length)
+  expect((await eventsOf(database, 'manuscript.ready')).sort()).toEqual(ids.toSorted())
+  expect(await database.db.selectFrom('platform.dead_job').selectAll().execute()).toEqual([])
+}, 300_000)

@@ -1,0 +1,20 @@
+import type { Email } from '../../platform/mail/email.ts'
+import { manuscriptsLateEmail } from './emails/manuscripts-late.email.ts'
+
+export { findCheck, type CheckedReading, type CheckRow } from './check-queries.ts'
+export { forgetManuscript } from './forget-manuscript.ts'
+export { manuscriptHandlers, reportDelayJob, type ManuscriptParts } from './jobs.ts'
+export { findResult, type ManuscriptRow, type StepRow } from './queries.ts'
+export {
+  getManuscript,
+  listSteps,
+  ManuscriptUnknown,
+  openBlindFigure,
+  openBlindPage,
+  type BlindPage,
+} from './read-manuscript.ts'
+export type { StepKind, StepStatus } from './step.ts'
+export { handInManuscript, takeManuscript, type TakenManuscript } from './take-manuscript.ts'
+
+/** Every mail of this module, for the preview page. */
+export const manuscriptEmails: Array<Email<unknown>> = [manuscriptsLateEmail]

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import type { Converter } from '../../platform/converter/converter.ts'
+import { handleJob, type JobHandler } from '../../platform/jobs/handler.ts'
+import { defineJob } from '../../platform/jobs/job.ts'
+import { catchUp } from './catch-up.ts'
+import { doStepJob } from './do-step-job.ts'
+import { doStep, type Steps } from './do-step.ts'
+import { manuscriptsLateEmail } from './emails/manuscripts-late.email.ts'
+import { eraseManuscript, forgetJob } from './forget-manuscript.ts'
+import { stepKinds } from './step.ts'
+import { countDelayed } from './step-queries.ts'
+import { blindStep } from './steps/blind.ts'
+import { htmlStep } from './steps/html.ts'
+import { pagesStep } from './steps/pages.ts'
+import { pdfStep } from './steps/pdf.ts'
+import { readStep } from './steps/read.ts'
+import { similarityStep } from './steps/similarity.ts'
+
+const catchUpJob = defineJob('manuscripts.catch-up', z.object({}), { maxAttempts: 3 })
+
+/** Listens to `manuscript.delayed`. */
+export const reportDelayJob = defineJob(
+  'manuscripts.report-delay',
+  z.looseObject({ eventId: z.string(), step: z.enum(stepKinds), because: z.string() }),
+)
+
+export interface ManuscriptParts {
+  converter: Converter
+  operatorEmail: string
+}
+
+export function manuscriptHandlers({ converter, operatorEmail }: ManuscriptParts): JobHandler[] {
+  const steps: Steps = {
+    read: readStep,
+    blind: blindStep,
+    similarity: similarityStep,
+    pdf: pdfStep(converter),
+    pages: pagesStep(converter),
+    html: htmlStep,
+  }
+  return [
+    handleJob(doStepJob, (name, { ctx }) => doStep(ctx, steps, name), { heavy: true }),
+    handleJob(catchUpJob, (_payload, { ctx }) => catchUp(ctx, steps), { cron: '29 * * * *' }),
+    handleJob(reportDelayJob, async ({ step, because }, { ctx }) => {
+      const papers = Math.max(1, await countDelayed(ctx.db, step))
+      await ctx.inTransaction(async (tx) =>
+        tx.send(manuscriptsLateEmail, {
+          to: { name: 'Operator', address: operatorEmail },
+          data: { thing: steps[step].thing, because, papers },
+          // However many papers wait for the same thing, one message a day is enough.
+          key: `${step}:${tx.now().toISOString().slice(0, 10)}`,
+        }),
+      )
+    }),
+    handleJob(forgetJob, ({ manuscriptId }, { ctx }) => eraseManuscript(ctx, manuscriptId)),
+  ]
+}

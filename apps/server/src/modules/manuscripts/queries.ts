@@ -1,0 +1,143 @@
+import type { Identities } from '@grfs/manuscript'
+import type { Tx } from '../../platform/context.ts'
+import type { Db } from '../../platform/db.ts'
+import type { StepKind, StepStatus } from './step.ts'
+
+export interface NewManuscript {
+  id: string
+  fileId: string
+  sha256: string
+  previousId: string | null
+  identities: Identities | null
+}
+
+export interface ManuscriptRow extends NewManuscript {
+  takenAt: Date
+  readyAt: Date | null
+  refusedCode: string | null
+}
+
+export interface StepRow {
+  kind: StepKind
+  status: StepStatus
+  attempts: number
+  failures: number
+  told: string | null
+  fileId: string | null
+  changedAt: Date
+}
+
+export type ImageKind = 'page' | 'figure'
+
+export interface ImageRow {
+  number: number
+  fileId: string
+  width: number
+  height: number
+}
+
+export async function insertManuscript(tx: Tx, manuscript: NewManuscript): Promise<void> {
+  const { id, fileId, sha256, previousId, identities } = manuscript
+  await tx
+    .insertInto('manuscripts.manuscript')
+    .values({
+      id,
+      file_id: fileId,
+      sha256,
+      previous_id: previousId,
+      identities: identities && JSON.stringify(identities),
+      taken_at: tx.now(),
+    })
+    .execute()
+}
+
+/** False when they were set before. Steps that end meanwhile wait for it, or it for them. */
+export async function setIdentities(tx: Tx, id: string, identities: Identities): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('manuscripts.manuscript')
+    .set({ identities: JSON.stringify(identities) })
+    .where('id', '=', id)
+    .where('identities', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export async function insertSteps(tx: Tx, manuscriptId: string, kinds: readonly StepKind[]): Promise<void> {
+  await tx
+    .insertInto('manuscripts.step')
+    .values(
+      kinds.map((kind) => ({ manuscript_id: manuscriptId, kind, status: 'waiting' as const, changed_at: tx.now() })),
+    )
+    .execute()
+}
+
+export async function findManuscript(db: Db, id: string): Promise<ManuscriptRow | null> {
+  const row = await db
+    .selectFrom('manuscripts.manuscript')
+    .select([
+      'id',
+      'file_id as fileId',
+      'sha256',
+      'previous_id as previousId',
+      'identities',
+      'taken_at as takenAt',
+      'ready_at as readyAt',
+      'refused_code as refusedCode',
+    ])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row ? { ...row, identities: row.identities as unknown as Identities | null } : null
+}
+
+/** Without their results, which may be large. */
+export async function listStepRows(db: Db, manuscriptId: string): Promise<StepRow[]> {
+  const rows = await db
+    .selectFrom('manuscripts.step')
+    .select(['kind', 'status', 'attempts', 'failures', 'told', 'file_id as fileId', 'changed_at as changedAt'])
+    .where('manuscript_id', '=', manuscriptId)
+    .execute()
+  return rows as StepRow[]
+}
+
+export async function findResult(db: Db, manuscriptId: string, kind: StepKind): Promise<unknown> {
+  const row = await db
+    .selectFrom('manuscripts.step')
+    .select('result')
+    .where('manuscript_id', '=', manuscriptId)
+    .where('kind', '=', kind)
+    .executeTakeFirst()
+  return row?.result ?? null
+}
+
+export async function findImage(
+  db: Db,
+  manuscriptId: string,
+  kind: ImageKind,
+  number: number,
+): Promise<ImageRow | null> {
+  const row = await db
+    .selectFrom('manuscripts.image')
+    .select(['number', 'file_id as fileId', 'width', 'height'])
+    .where('manuscript_id', '=', manuscriptId)
+    .where('kind', '=', kind)
+    .where('number', '=', number)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export async function insertImages(tx: Tx, manuscriptId: string, kind: ImageKind, images: ImageRow[]): Promise<void> {
+  if (images.length === 0) return
+  await tx
+    .insertInto('manuscripts.image')
+    .values(
+      images.map(({ number, fileId, width, height }) => ({
+        manuscript_id: manuscriptId,
+        kind,
+        number,
+        file_id: fileId,
+        width,
+        height,
+      })),
+    )
+    .execute()
+}

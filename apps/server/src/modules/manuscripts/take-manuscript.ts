@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto'
+import type { Identities } from '@grfs/manuscript'
+import type { Tx } from '../../platform/context.ts'
+import { contentTypes, getFile } from '../files/index.ts'
+import { enqueueStep } from './do-step-job.ts'
+import { insertManuscript, insertSteps, setIdentities } from './queries.ts'
+import { isDone } from './step-queries.ts'
+import { stepKinds } from './step.ts'
+
+export interface TakenManuscript {
+  /** A DOCX that was recorded in this transaction or before. */
+  fileId: string
+  /** Null for a draft: it is blinded and rendered when it is handed in. */
+  identities: Identities | null
+  /** The version that this one replaces. */
+  previousId?: string | null
+}
+
+/** Makes a stored DOCX a manuscript: it is read, checked and compared as soon as this transaction commits. */
+export async function takeManuscript(tx: Tx, taken: TakenManuscript): Promise<string> {
+  const { fileId, identities, previousId = null } = taken
+  const file = await getFile({ db: tx }, fileId)
+  if (file.contentType !== contentTypes.docx) throw new Error(`The file ${fileId} is no DOCX.`)
+  const id = randomUUID()
+  await insertManuscript(tx, { id, fileId, sha256: file.sha256, previousId, identities })
+  await insertSteps(tx, id, stepKinds)
+  enqueueStep(tx, { manuscriptId: id, kind: 'read' })
+  return id
+}
+
+/** Now it is a submission's: the copy that names nobody is made, and all that follows. A second time changes nothing. */
+export async function handInManuscript(tx: Tx, manuscriptId: string, identities: Identities): Promise<void> {
+  if (!(await setIdentities(tx, manuscriptId, identities))) return
+  if (await isDone(tx, { manuscriptId, kind: 'read' })) enqueueStep(tx, { manuscriptId, kind: 'blind' })
+}

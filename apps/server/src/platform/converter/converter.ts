@@ -1,0 +1,36 @@
+/** Programs of others that turn one kind of document into another. They run in a cage: see README.md. */
+export interface Converter {
+  /** Throws `ConversionFailed`, or `ConverterMissing` where there is no program to do it. */
+  docxToPdf(docx: Uint8Array): Promise<Buffer>
+  /** Every page in order, at most `mostPages`. The files behind it are gone when the loop ends, however it ends. */
+  pdfToPages(pdf: Uint8Array): AsyncIterable<RawPage>
+}
+
+/** A page in pixels: three bytes each, red, green and blue, row after row. */
+export interface RawPage {
+  /** Counted from 1. */
+  page: number
+  rgb: Buffer
+  width: number
+  height: number
+}
+
+/** A manuscript of 7,000 words has some thirty; what has more is shown up to here. */
+export const mostPages = 200
+
+export type FailureReason = 'timeout' | 'crash' | 'no-output' | 'not-what-was-asked-for'
+
+/** The program did not do it this time. What it said is for the log only. */
+export class ConversionFailed extends Error {
+  override readonly name = 'ConversionFailed'
+  readonly reason: FailureReason
+  constructor(reason: FailureReason, detail: string) {
+    super(`A conversion failed (${reason}): ${detail}`)
+    this.reason = reason
+  }
+}
+
+/** There is no program, or no cage to run it in: nothing can be converted until an operator sees to it. */
+export class ConverterMissing extends Error {
+  override readonly name = 'ConverterMissing'
+}

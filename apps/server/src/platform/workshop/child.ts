@@ -1,0 +1,101 @@
+import {
+  blindManuscript,
+  checkManuscript,
+  comparable,
+  comparableText,
+  compareManuscripts,
+  comparisonHtml,
+  fingerprintsOf,
+  identitiesOf,
+  manuscriptHtml,
+  mergeIdentities,
+  openPackage,
+  readManuscript,
+  Refusal,
+  shareOf,
+  similarityOf,
+  type Manuscript,
+  type Package,
+} from '@grfs/manuscript'
+import type { Answer, Errand } from './errand.ts'
+import type { ComparedPaper, Fingerprint, Reading, SimilarityReport, WebVersion } from './workshop.ts'
+
+/** Sources and passages that are kept to be shown; the share counts all of them. */
+const shownSources = 10
+const shownPassages = 60
+
+process.on('message', (errand: Errand) => process.send?.(perform(errand)))
+// The parent is gone, or has let us go.
+process.on('disconnect', () => process.exit())
+// Ctrl-C reaches the whole group; the parent may still wait for an answer of ours.
+process.on('SIGINT', () => {})
+process.on('SIGTERM', () => {})
+
+function perform(errand: Errand): Answer {
+  try {
+    return { outcome: 'done', value: valueOf(errand) }
+  } catch (error) {
+    if (error instanceof Refusal) return { outcome: 'refused', code: error.code, detail: error.detail }
+    return { outcome: 'failed', message: String(error) }
+  }
+}
+
+function valueOf(errand: Errand): unknown {
+  if (errand.kind === 'compare') return compare(errand.text, errand.others)
+  const opened = openPackage(errand.docx)
+  switch (errand.kind) {
+    case 'read':
+      return reading(opened)
+    case 'blind':
+      // Who is named in the file and not in the form has a name, too.
+      return blindManuscript(opened, mergeIdentities(errand.identities, identitiesOf(readManuscript(opened))))
+    case 'html':
+      return webVersion(opened)
+    case 'diff':
+      return comparisonHtml(compareManuscripts(readManuscript(openPackage(errand.before)), readManuscript(opened)))
+    case 'fingerprint':
+      return fingerprint(readManuscript(opened))
+  }
+}
+
+function reading(opened: Package): Reading {
+  const manuscript = readManuscript(opened)
+  const { body, roles: _roles, ...read } = manuscript
+  return { read, traces: body.traces, report: checkManuscript(manuscript) }
+}
+
+function fingerprint(manuscript: Manuscript): Fingerprint {
+  const comparable = comparableText(manuscript)
+  return { text: comparable.text, words: comparable.words.length, marks: fingerprintsOf(comparable) }
+}
+
+function compare(text: string, others: ComparedPaper[]): SimilarityReport {
+  const own = comparable(text)
+  const sources = others
+    .map((other) => ({ manuscriptId: other.manuscriptId, ...similarityOf(own, comparable(other.text)) }))
+    .filter(({ passages }) => passages.length > 0)
+    .toSorted((one, other) => other.share - one.share)
+  return {
+    share: shareOf(
+      own,
+      sources.flatMap(({ passages }) => passages),
+    ),
+    sources: sources
+      .slice(0, shownSources)
+      .map((source) => ({ ...source, passages: source.passages.slice(0, shownPassages) })),
+  }
+}
+
+// What a browser shows; a figure of another kind is shown by its alternative text.
+const shown = /\.(?:png|jpe?g|gif|webp)$/i
+
+function webVersion(opened: Package): WebVersion {
+  const parts: string[] = []
+  const pictureUrl = (part: string) => {
+    if (!shown.test(part) || !opened.parts.has(part)) return null
+    if (!parts.includes(part)) parts.push(part)
+    return `figures/${parts.indexOf(part) + 1}`
+  }
+  const { html, notes } = manuscriptHtml(readManuscript(opened), { pictureUrl, front: true })
+  return { html, notes, pictures: parts.map((part) => opened.parts.get(part)!) }
+}

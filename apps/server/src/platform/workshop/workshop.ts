@@ -1,0 +1,51 @@
+import type { BlindCopy, Identities, Manuscript, Passage, Report } from '@grfs/manuscript'
+
+/**
+ * What is done with a DOCX that a stranger sent: in child processes that can read no file and have little memory and time,
+ * because such a file may be made to break whoever opens it. Each call throws `Refusal` when the file is at fault.
+ */
+export interface Workshop {
+  read(docx: Uint8Array): Promise<Reading>
+  blind(docx: Uint8Array, identities: Identities): Promise<BlindCopy>
+  html(docx: Uint8Array): Promise<WebVersion>
+  fingerprint(docx: Uint8Array): Promise<Fingerprint>
+  /** What became of the text from one version to the next, as HTML. */
+  diff(before: Uint8Array, after: Uint8Array): Promise<string>
+  /** How much of a text stands in others, and where. */
+  compare(text: string, others: ComparedPaper[]): Promise<SimilarityReport>
+  close(): Promise<void>
+}
+
+/** What was read, without the text itself. */
+export interface Reading {
+  read: Omit<Manuscript, 'body' | 'roles'>
+  traces: Manuscript['body']['traces']
+  report: Report
+}
+
+/** The author's own words, and what they are known again by. */
+export interface Fingerprint {
+  text: string
+  words: number
+  marks: bigint[]
+}
+
+export interface ComparedPaper {
+  manuscriptId: string
+  text: string
+}
+
+export interface SimilarityReport {
+  /** Share of the words that stand in any other paper: 0 to 1. */
+  share: number
+  /** The largest share first. */
+  sources: { manuscriptId: string; share: number; passages: Passage[] }[]
+}
+
+export interface WebVersion {
+  /** Asks for its pictures as `figures/1`, seen from its own address. */
+  html: string
+  notes: number
+  /** As they lie in the file: a stranger's. */
+  pictures: Uint8Array[]
+}
