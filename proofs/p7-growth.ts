@@ -5,12 +5,12 @@ import { openCountedHouse } from './harness/counted-house.ts'
 import { startDatabaseServer, startHouse } from './harness/house.ts'
 import { percentile, rounded } from './harness/rounds.ts'
 import { limitsOf, outcomeOf, type Outcome, type ProveOptions } from './outcome.ts'
-import { addressesIn, type Addresses } from './p7/addresses.ts'
+import { addressesIn, type Addresses, type Ask } from './p7/addresses.ts'
 import { slopePerDecade } from './p7/slope.ts'
 
 export const ci = false
 
-/** One stage of the growth: a database of that many articles, and a server of its own on it. */
+/** One stage of the growth: a database of that many articles and a tenth as many papers on their way, and a server of its own on it. */
 interface Stage {
   n: number
   origin: string
@@ -51,13 +51,16 @@ async function openStage(serverUrl: string, n: number): Promise<Stage> {
   const url = new URL(serverUrl)
   url.pathname = `/p7_${n}`
   console.log(`  ${short(n)} articles`)
-  const generate = ['scripts/generate/main.ts', '--articles', String(n), '--url', url.href]
+  const sizes = ['--articles', String(n), '--submissions', String(n / 10)]
+  const generate = ['scripts/generate/main.ts', ...sizes, '--url', url.href]
   const said = await runToEnd([process.execPath, ...generate], {})
   console.log(`  ${said.at(-1)}`)
   const addresses = await addressesIn(url.href)
   const counted = await openCountedHouse(url.href)
   const counts: Stage['counts'] = {}
-  for (const [pattern, [first]] of Object.entries(addresses)) counts[pattern] = await counted.count(first!)
+  for (const [pattern, [first]] of Object.entries(addresses)) {
+    counts[pattern] = await counted.count(first!.path, first!.token)
+  }
   await counted.close()
   const { origin } = await startHouse({ databaseUrl: url.href })
   return { n, origin, addresses, counts, times: Object.fromEntries(Object.keys(addresses).map((key) => [key, []])) }
@@ -66,8 +69,8 @@ async function openStage(serverUrl: string, n: number): Promise<Stage> {
 /** Twice, so that the plans of prepared statements are settled and the pages are in memory. */
 async function warm({ origin, addresses }: Stage, agent: http.Agent): Promise<void> {
   for (const list of Object.values(addresses)) {
-    for (const address of [...list, ...list]) await timeOf(origin + address, agent)
-    for (let times = list.length; times < blockRequests * 3; times += 1) await timeOf(origin + list[0]!, agent)
+    for (const ask of [...list, ...list]) await timeOf(origin, ask, agent)
+    for (let times = list.length; times < blockRequests * 3; times += 1) await timeOf(origin, list[0]!, agent)
   }
 }
 
@@ -80,8 +83,8 @@ async function measure(stages: Stage[], patterns: string[], agent: http.Agent, r
       for (const { origin, addresses, times } of order) {
         const list = addresses[pattern]!
         for (let at = 0; at < blockRequests; at += 1) {
-          const address = list[(round * blockRequests + at) % list.length]!
-          times[pattern]!.push(await timeOf(origin + address, agent))
+          const ask = list[(round * blockRequests + at) % list.length]!
+          times[pattern]!.push(await timeOf(origin, ask, agent))
         }
       }
     }
@@ -103,12 +106,13 @@ function curveOf(pattern: string, stages: Stage[]) {
   }
 }
 
-function timeOf(address: string, agent: http.Agent): Promise<number> {
+function timeOf(origin: string, { path, token }: Ask, agent: http.Agent): Promise<number> {
+  const headers = token ? { authorization: `Bearer ${token}` } : {}
   const begun = performance.now()
   return new Promise((resolve, reject) => {
     http
-      .get(address, { agent }, (answer) => {
-        if (answer.statusCode !== 200) reject(new Error(`${address} answered ${answer.statusCode}.`))
+      .get(origin + path, { agent, headers }, (answer) => {
+        if (answer.statusCode !== 200) reject(new Error(`${path} answered ${answer.statusCode}.`))
         answer.resume().once('end', () => resolve(performance.now() - begun))
       })
       .once('error', reject)

@@ -1,6 +1,6 @@
 import { moduleRoutes, createPlatform } from '../../apps/server/src/entry/assemble.ts'
+import { authenticate } from '../../apps/server/src/modules/identity/index.ts'
 import { loadConfig } from '../../apps/server/src/platform/config.ts'
-import { nobody } from '../../apps/server/src/platform/http/access.ts'
 import { createHttpServer } from '../../apps/server/src/platform/http/server.ts'
 import { openWeb } from '../../apps/server/src/platform/http/web-app.ts'
 import { createMetrics } from '../../apps/server/src/platform/metrics.ts'
@@ -10,7 +10,7 @@ import { statementsOf } from './wire.ts'
 
 export interface CountedHouse {
   /** Statements that one answer costs, and its size. */
-  count(address: string): Promise<{ queries: number; bytes: number }>
+  count(address: string, token?: string): Promise<{ queries: number; bytes: number }>
   close(): Promise<void>
 }
 
@@ -30,7 +30,7 @@ export async function openCountedHouse(databaseUrl: string): Promise<CountedHous
   const app = await createHttpServer({
     ctx: platform.ctx,
     routes: moduleRoutes,
-    authenticate: nobody,
+    authenticate: authenticate(platform.ctx),
     metrics: createMetrics(),
     metricsToken: undefined,
     site: config.site,
@@ -39,10 +39,11 @@ export async function openCountedHouse(databaseUrl: string): Promise<CountedHous
     trustedProxies: 0,
   })
   return {
-    async count(address) {
+    async count(address, token) {
+      const ask = () => app.inject({ url: address, ...(token && { headers: { authorization: `Bearer ${token}` } }) })
       // The first request on a connection may set it up; that is not the page's doing.
-      await app.inject(address)
-      const { result, statements } = await statementsOf(() => app.inject(address))
+      await ask()
+      const { result, statements } = await statementsOf(ask)
       if (result.statusCode !== 200) throw new Error(`${address} answered ${result.statusCode}.`)
       return { queries: statements.length, bytes: result.rawPayload.length }
     },

@@ -1,12 +1,26 @@
 import pg from 'pg'
+import { desksAsk, openDesks } from '../harness/desks.ts'
 
 /** What is asked for under one pattern, in turn: nobody reads the same article a thousand times. */
-export type Addresses = Record<string, string[]>
+export type Addresses = Record<string, Ask[]>
+
+export interface Ask {
+  path: string
+  /** Of whoever asks, where that matters. */
+  token?: string
+}
 
 const differentOnes = 300
+const authors = 20
 
 /** Every page and call that reads, with addresses all over this database: new and old issues, first and deep pages. */
 export async function addressesIn(databaseUrl: string): Promise<Addresses> {
+  const open = Object.entries(await openAddressesIn(databaseUrl))
+  const desks = desksAsk(await openDesks(databaseUrl, authors), 10)
+  return { ...Object.fromEntries(open.map(([pattern, paths]) => [pattern, paths.map((path) => ({ path }))])), ...desks }
+}
+
+async function openAddressesIn(databaseUrl: string): Promise<Record<string, string[]>> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   try {

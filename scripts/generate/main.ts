@@ -6,9 +6,11 @@ import { fillSearch } from './fill-search.ts'
 import { findFaults, load, type Measure } from './load.ts'
 import { planPress } from './plan.ts'
 import { startProducers } from './produce.ts'
+import { fillSubmissions } from './submissions.ts'
 
 const usage = `npm run generate -- --articles 1000000 --url postgres://user@host/name
   --articles    how many (10000)
+  --submissions how many papers are on their way (0), forty to an author
   --url         an empty database; it is created if it is not there (DATABASE_URL)
   --text-share  which share of the articles has its full text stored (0.02)
   --seed        another number gives other texts (1)
@@ -18,6 +20,7 @@ const usage = `npm run generate -- --articles 1000000 --url postgres://user@host
 const { values } = parseArgs({
   options: {
     articles: { type: 'string', default: '10000' },
+    submissions: { type: 'string', default: '0' },
     url: { type: 'string', default: process.env['DATABASE_URL'] ?? '' },
     'text-share': { type: 'string', default: '0.02' },
     seed: { type: 'string', default: '1' },
@@ -63,6 +66,10 @@ async function generate(articles: number, seed: number): Promise<void> {
     if (rowCount !== 0) throw new Error('The database already has journals. Name an empty one; nothing was changed.')
     await measure(`${articles.toLocaleString('en')} articles in all`, () =>
       load(client, planPress(articles, seed), producers, measure),
+    )
+    const papers = Number(values.submissions)
+    await measure(`${papers.toLocaleString('en')} submissions`, () =>
+      fillSubmissions(client, { papers, perAuthor: 40 }),
     )
     await measure('search index', () => fillSearch(values.url))
     const faults = await measure('check', () => findFaults(client, articles))

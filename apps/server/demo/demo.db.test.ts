@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { submissionStatuses } from '@grfs/domain/submissions/lifecycle'
 import { openFile } from '../src/modules/files/index.ts'
 import type { Context } from '../src/platform/context.ts'
 import { createStorage } from '../src/platform/storage/create-storage.ts'
@@ -44,6 +45,19 @@ async function everything(): Promise<unknown> {
     'editorial_board.member',
     'news.post',
     'files.object',
+    'submissions.submission',
+    'submissions.author',
+    'submissions.draft',
+    'submissions.handed_in',
+    'submissions.event',
+    'submissions.released_review',
+    'submissions.point',
+    'submissions.publication',
+    'submissions.published_author',
+    'submissions.numbering',
+    'manuscripts.manuscript',
+    'manuscripts.step',
+    'identity.activity',
     'search.document',
     'search.word',
     'search.name',
@@ -145,4 +159,42 @@ it('has open calls for papers that read like calls, and closed ones that led to 
   for (const issue of closed.rows) expect(issue.article_count).toBeGreaterThan(0)
   const silent = await sql`select title from journals.journal where about = ''`.execute(database.db)
   expect(silent.rows).toEqual([])
+})
+
+it('gives the cast papers in every state, with all that happened to them', async () => {
+  const { rows } = await sql<{ status: string; papers: number }>`
+    select status, count(*)::int as papers from submissions.submission group by status`.execute(database.db)
+  expect(rows.map(({ status }) => status).toSorted()).toEqual([...submissionStatuses].toSorted())
+  expect(rows.find(({ status }) => status === 'draft')?.papers).toBe(2)
+  const wrong = await sql`
+    select s.id from submissions.submission s where s.status <> 'draft' and (
+      s.status is distinct from (select e.to_status from submissions.event e where e.submission_id = s.id order by e.id desc limit 1)
+      or s.status_since is distinct from (select max(e.at) from submissions.event e where e.submission_id = s.id)
+      or s.reviews <> (select count(*) from submissions.event e where e.submission_id = s.id and e.move = 'hand-in-review')
+      or not exists (select from submissions.author a where a.submission_id = s.id and a.is_submitter and a.account_id = s.author_id)
+      or s.manuscript_id is distinct from
+        (select h.manuscript_id from submissions.handed_in h where h.submission_id = s.id order by h.number desc limit 1)
+      or (s.due_at < now() and s.status <> 'rejected'))`.execute(database.db)
+  expect(wrong.rows).toEqual([])
+  const revision = await sql<{ points: number; typed: number }>`
+    select (select count(*)::int from submissions.point p join submissions.released_review r on r.id = p.review_id
+        where r.submission_id = s.id and r.stage = 2) as points,
+      (select count(*)::int from jsonb_object_keys(d.form->'answers')) as typed
+    from submissions.submission s join submissions.draft d on d.submission_id = s.id
+    where s.status = 'revision_required'`.execute(database.db)
+  expect(revision.rows).toEqual([{ points: 5, typed: 3 }])
+  const published = await sql<{ papers: number }>`
+    select count(*)::int as papers from submissions.published_author p join identity.account a on a.id = p.account_id
+    where a.email = 'farhana.akter@example.org'`.execute(database.db)
+  expect(published.rows).toEqual([{ papers: 3 }])
+})
+
+it('gives them manuscripts that are sound, and as the guidelines ask', async () => {
+  const { rows } = await sql<{ file_id: string }>`select file_id from manuscripts.manuscript`.execute(database.db)
+  expect(rows.length).toBeGreaterThanOrEqual(10)
+  for (const { file_id } of rows) {
+    const { read, report } = await ctx.workshop.read(await buffer(await openFile(ctx, file_id)))
+    expect(read.title?.value).toBeTruthy()
+    expect(report.findings.filter(({ rule }) => /font|spacing/.test(rule))).toEqual([])
+  }
 })

@@ -9,6 +9,7 @@ import type { DemoArticle, DemoPress } from './model.ts'
 import { loadNews } from './news/load-news.ts'
 import { paperPdf } from './paper-pdf.ts'
 import { demoPress } from './press.ts'
+import { loadSubmissions } from './submissions.ts'
 
 export interface LoadDemoOptions {
   /** What the DOIs of this installation begin with. */
@@ -39,6 +40,7 @@ export async function loadDemo(ctx: Context, { doiPrefix = '10.58214' }: LoadDem
   if (missing.length > 0) await loadArticles(ctx, press, missing, doiPrefix)
   await loadCalls(ctx, press)
   await loadNews(ctx)
+  await loadSubmissions(ctx, press)
   await rebuildIndex(ctx)
   return { ...loaded, added: missing.length }
 }

@@ -5,6 +5,7 @@ import { identityErrors } from './identity-errors.ts'
 import { journalErrors } from './journals.ts'
 import { newsErrors } from './news.ts'
 import { articleErrors } from './publishing.ts'
+import { submissionErrors } from './submissions.ts'
 
 /** Errors that any call can give. Messages are for people; decisions are made by `code`. */
 export const kernelErrors = {
@@ -35,6 +36,7 @@ export const errors = {
   ...boardErrors,
   ...feedbackErrors,
   ...newsErrors,
+  ...submissionErrors,
 }
 
 export type ErrorCode = keyof typeof errors

@@ -10,15 +10,18 @@ import { createLog } from '../platform/log.ts'
 import type { Email } from '../platform/mail/email.ts'
 import { createOffload } from '../platform/offload/create-offload.ts'
 import { createStorage, type OpenedStorage } from '../platform/storage/create-storage.ts'
+import { createWorkshop } from '../platform/workshop/create-workshop.ts'
 import { boardDocuments, boardRoutes } from '../modules/editorial-board/index.ts'
 import { feedbackEmails, feedbackRoutes } from '../modules/feedback/index.ts'
 import { fileHandlers } from '../modules/files/index.ts'
 import { identityEmails, identityHandlers, identityRoutes } from '../modules/identity/index.ts'
 import { interopDocuments } from '../modules/interop/index.ts'
 import { journalHandlers, journalRoutes } from '../modules/journals/index.ts'
+import { manuscriptEmails } from '../modules/manuscripts/index.ts'
 import { newsDocuments, newsHandlers, newsRoutes } from '../modules/news/index.ts'
 import { publishingRoutes } from '../modules/publishing/index.ts'
 import { searchHandlers, searchRoutes } from '../modules/search/index.ts'
+import { handInHandlers, readingHandlers, submissionEmails, submissionRoutes } from '../modules/submissions/index.ts'
 import { subscriptions } from './subscriptions.ts'
 
 /** What every process of the house stands on. */
@@ -33,6 +36,7 @@ export function createPlatform(config: Config, name: string): Platform {
   const database = openDatabase({ url: config.databaseUrl, poolSize: config.poolSize })
   const storage = createStorage(config.storage)
   const offload = createOffload()
+  const workshop = createWorkshop()
   const ctx = createContext({
     database,
     clock: systemClock,
@@ -43,6 +47,7 @@ export function createPlatform(config: Config, name: string): Platform {
     site: config.site,
     secret: config.appSecret,
     offload,
+    workshop,
   })
   return {
     ctx,
@@ -50,6 +55,7 @@ export function createPlatform(config: Config, name: string): Platform {
     storage,
     close: async () => {
       await offload.close()
+      await workshop.close()
       storage.storage.close()
       await database.close()
     },
@@ -65,19 +71,27 @@ export const moduleRoutes: Route[] = [
   ...boardRoutes,
   ...feedbackRoutes,
   ...searchRoutes,
+  ...submissionRoutes,
 ]
 
 /** All that machines read. */
 export const moduleDocuments: DocumentRoute[] = [...interopDocuments, ...boardDocuments, ...newsDocuments]
 
-/** All jobs of all modules. */
+/** The jobs of all modules that need nothing but the platform. */
 export const moduleHandlers: JobHandler[] = [
   ...fileHandlers,
   ...identityHandlers,
   ...journalHandlers,
   ...newsHandlers,
   ...searchHandlers,
+  ...readingHandlers,
+  ...handInHandlers,
 ]
 
 /** All mails that modules send, for the preview page. */
-export const moduleEmails: Array<Email<unknown>> = [...identityEmails, ...feedbackEmails]
+export const moduleEmails: Array<Email<unknown>> = [
+  ...identityEmails,
+  ...feedbackEmails,
+  ...manuscriptEmails,
+  ...submissionEmails,
+]

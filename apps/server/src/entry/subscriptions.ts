@@ -1,4 +1,6 @@
 import type { Subscriptions } from '../platform/context.ts'
+import { reportDelayJob } from '../modules/manuscripts/index.ts'
+import { tellReadyJob, tellRefusedJob } from '../modules/submissions/index.ts'
 import { indexJob } from '../modules/search/index.ts'
 
 /**
@@ -12,4 +14,7 @@ export const subscriptions: Subscriptions = {
   'news.published': [indexJob],
   'news.changed': [indexJob],
   'news.removed': [indexJob],
+  'manuscript.ready': [tellReadyJob],
+  'manuscript.refused': [tellRefusedJob],
+  'manuscript.delayed': [reportDelayJob],
 }

@@ -28,6 +28,8 @@ describe('configuration', () => {
     [{ STORAGE_SECRET: 'short' }, 'STORAGE_SECRET must be at least 32 characters long'],
     [{ STORAGE_DRIVER: 's3' }, 'S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY must be set'],
     [{ CACHE_NODES: 'http://127.0.0.1:6081' }, 'CACHE_SECRET must be set when CACHE_NODES names HTTP caches'],
+    [{ CONVERTER: 'soffice --accept' }, 'CONVERTER cannot be used: must be "off", the name of a program or its path.'],
+    [{ CONVERTER_CAGE: 'chroot' }, 'CONVERTER_CAGE cannot be used'],
     [{ CACHE_NODES: 'nowhere', CACHE_SECRET: 'x' }, 'CACHE_NODES cannot be used'],
   ])('says what is wrong in a sentence: %o', (change, sentence) => {
     const load = () => loadConfig({ ...enough, ...change })

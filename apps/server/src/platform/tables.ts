@@ -61,6 +61,11 @@ export interface FilesObject {
   storage_key: string;
 }
 
+export interface FilesPublicObject {
+  bytes: number | null;
+  id: string | null;
+}
+
 export interface IdentityAccount {
   created_at: Timestamp;
   deactivated_at: Timestamp | null;
@@ -160,6 +165,12 @@ export interface IdentityProfile {
   state: string;
   university: string;
   zip_code: string;
+}
+
+export interface IdentityPublicPerson {
+  email: string | null;
+  full_name: string | null;
+  id: string | null;
 }
 
 export interface IdentitySession {
@@ -267,6 +278,60 @@ export interface JournalsPublicJournalCountry {
   article_count: number | null;
   country: string | null;
   journal_id: string | null;
+}
+
+export interface ManuscriptsComparable {
+  id: Generated<number>;
+  manuscript_id: string;
+  paper_id: string;
+  text: string;
+  words: number;
+}
+
+export interface ManuscriptsImage {
+  file_id: string;
+  height: number;
+  kind: string;
+  manuscript_id: string;
+  number: number;
+  width: number;
+}
+
+export interface ManuscriptsManuscript {
+  file_id: string;
+  id: string;
+  identities: Json | null;
+  previous_id: string | null;
+  ready_at: Timestamp | null;
+  refused_code: string | null;
+  sha256: string;
+  taken_at: Timestamp;
+}
+
+export interface ManuscriptsMark {
+  comparable_id: number;
+  hash: number;
+}
+
+export interface ManuscriptsPublicStep {
+  kind: string | null;
+  manuscript_id: string | null;
+  status: string | null;
+  told: string | null;
+  words: number | null;
+}
+
+export interface ManuscriptsStep {
+  attempts: Generated<number>;
+  changed_at: Timestamp;
+  delay_told_at: Timestamp | null;
+  failures: Generated<number>;
+  file_id: string | null;
+  kind: string;
+  manuscript_id: string;
+  result: Json | null;
+  status: string;
+  told: string | null;
 }
 
 export interface NewsPost {
@@ -429,11 +494,130 @@ export interface SearchWord {
   word: string;
 }
 
+export interface SubmissionsAuthor {
+  account_id: string | null;
+  affiliation: string | null;
+  email: string | null;
+  is_submitter: Generated<boolean>;
+  name: string;
+  orcid: string | null;
+  position: number;
+  submission_id: string;
+}
+
+export interface SubmissionsDifference {
+  asked_at: Timestamp;
+  html: string | null;
+  manuscript_id: string;
+  previous_id: string;
+}
+
+export interface SubmissionsDraft {
+  file_at: Timestamp | null;
+  file_id: string | null;
+  file_name: string | null;
+  form: Json;
+  manuscript_id: string | null;
+  saved_at: Timestamp;
+  submission_id: string;
+  version: number;
+}
+
+export interface SubmissionsEvent {
+  at: Timestamp;
+  by_account_id: string | null;
+  by_party: string;
+  from_status: string;
+  id: Generated<number>;
+  move: string;
+  reason: string | null;
+  submission_id: string;
+  to_status: string;
+}
+
+export interface SubmissionsHandedIn {
+  at: Timestamp;
+  file_id: string;
+  file_name: string;
+  manuscript_id: string;
+  number: number;
+  submission_id: string;
+}
+
+export interface SubmissionsNumbering {
+  journal_id: string;
+  last: number;
+  year: number;
+}
+
+export interface SubmissionsPoint {
+  answer: string | null;
+  answered_at: Timestamp | null;
+  html: string;
+  id: string;
+  number: number;
+  review_id: string;
+}
+
+export interface SubmissionsPublication {
+  article_id: string;
+  authors: string[];
+  journal_id: string;
+  public_id: string;
+  published_on: string;
+  submission_id: string | null;
+  title: string;
+}
+
+export interface SubmissionsPublishedAuthor {
+  account_id: string;
+  article_id: string;
+}
+
+export interface SubmissionsReleasedReview {
+  comments_html: string;
+  decision: string;
+  id: string;
+  released_at: Timestamp;
+  stage: number;
+  submission_id: string;
+  words: number;
+}
+
+export interface SubmissionsSubmission {
+  abstract: Generated<string>;
+  author_id: string;
+  created_at: Timestamp;
+  decided_at: Timestamp | null;
+  due_at: Timestamp | null;
+  id: string;
+  is_published: Generated<boolean>;
+  journal_id: string | null;
+  keywords: Generated<string[]>;
+  manuscript_id: string | null;
+  number: string | null;
+  rejection_reason: string | null;
+  reviews: Generated<number>;
+  status: string;
+  status_since: Timestamp;
+  submitted_at: Timestamp | null;
+  title: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface SubmissionsTypicalStay {
+  days: number | null;
+  journal_id: string | null;
+  papers: number | null;
+  status: string | null;
+}
+
 export interface DB {
   "editorial_board.member": EditorialBoardMember;
   "feedback.cooldown": FeedbackCooldown;
   "feedback.suggestion": FeedbackSuggestion;
   "files.object": FilesObject;
+  "files.public_object": FilesPublicObject;
   "identity.account": IdentityAccount;
   "identity.activity": IdentityActivity;
   "identity.application": IdentityApplication;
@@ -444,6 +628,7 @@ export interface DB {
   "identity.one_time_link": IdentityOneTimeLink;
   "identity.past_password": IdentityPastPassword;
   "identity.profile": IdentityProfile;
+  "identity.public_person": IdentityPublicPerson;
   "identity.session": IdentitySession;
   "identity.sub_admin": IdentitySubAdmin;
   "journals.issue": JournalsIssue;
@@ -454,6 +639,12 @@ export interface DB {
   "journals.public_journal": JournalsPublicJournal;
   "journals.public_journal_about": JournalsPublicJournalAbout;
   "journals.public_journal_country": JournalsPublicJournalCountry;
+  "manuscripts.comparable": ManuscriptsComparable;
+  "manuscripts.image": ManuscriptsImage;
+  "manuscripts.manuscript": ManuscriptsManuscript;
+  "manuscripts.mark": ManuscriptsMark;
+  "manuscripts.public_step": ManuscriptsPublicStep;
+  "manuscripts.step": ManuscriptsStep;
   "news.post": NewsPost;
   "news.public_post": NewsPublicPost;
   "platform.dead_job": PlatformDeadJob;
@@ -471,4 +662,16 @@ export interface DB {
   "search.document": SearchDocument;
   "search.name": SearchName;
   "search.word": SearchWord;
+  "submissions.author": SubmissionsAuthor;
+  "submissions.difference": SubmissionsDifference;
+  "submissions.draft": SubmissionsDraft;
+  "submissions.event": SubmissionsEvent;
+  "submissions.handed_in": SubmissionsHandedIn;
+  "submissions.numbering": SubmissionsNumbering;
+  "submissions.point": SubmissionsPoint;
+  "submissions.publication": SubmissionsPublication;
+  "submissions.published_author": SubmissionsPublishedAuthor;
+  "submissions.released_review": SubmissionsReleasedReview;
+  "submissions.submission": SubmissionsSubmission;
+  "submissions.typical_stay": SubmissionsTypicalStay;
 }

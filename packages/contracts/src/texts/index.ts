@@ -7,6 +7,8 @@ import { identityTexts } from './identity.ts'
 import { journalTexts } from './journals.ts'
 import { newsTexts } from './news.ts'
 import { policyTexts } from './policies.ts'
+import { submissionTexts } from './submissions.ts'
+import { submitTexts } from './submit.ts'
 import { suggestionTexts } from './suggestions.ts'
 
 /** Every text of the specification that a person sees, in one catalogue; a test holds it against the rules. */
@@ -21,4 +23,6 @@ export const texts = {
   about: aboutTexts,
   board: boardTexts,
   suggestions: suggestionTexts,
+  submissions: submissionTexts,
+  submit: submitTexts,
 } as const

@@ -16,3 +16,6 @@ export const citationStyle = { name: 'APA', edition: '7th edition' } as const
 
 /** Part 2 sections 2 and 9: the similarity index may reach this, and not more. */
 export const maxSimilarityPercent = 20
+
+/** More than anybody writes, and few enough to be listed. */
+export const maxDraftsPerAuthor = 1_000

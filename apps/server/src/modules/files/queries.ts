@@ -44,6 +44,12 @@ export async function findFile(db: Db, fileId: string): Promise<FileRow | null> 
   return row ?? null
 }
 
+/** Its storage key, or null when there was no such file. The bytes stay: the sweep of orphans takes them, unless the caller does. */
+export async function forgetFile(tx: Tx, fileId: string): Promise<string | null> {
+  const row = await tx.deleteFrom('files.object').where('id', '=', fileId).returning('storage_key').executeTakeFirst()
+  return row?.storage_key ?? null
+}
+
 /** Which of these keys a file is recorded under. */
 export async function listKnownKeys(db: Db, storageKeys: string[]): Promise<Set<string>> {
   const rows = await db

@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import type { Permission } from '@grfs/domain/identity/permissions'
+import type { Db } from '../../platform/db.ts'
+
+/** Somebody with an account, as far as other modules need to know them. */
+export interface KnownPerson {
+  id: string
+  fullName: string
+  email: string
+  university: string | null
+  phone: string | null
+}
+
+/** Those of these ids that are accounts. */
+export async function listPeople(db: Db, accountIds: readonly string[]): Promise<KnownPerson[]> {
+  if (accountIds.length === 0) return []
+  const { rows } = await sql<KnownPerson>`
+    select a.id, a.full_name as "fullName", a.email, f.university, f.country_code || f.phone_number as phone
+    from identity.account a left join identity.profile f on f.account_id = a.id
+    where a.id = any(${accountIds}::uuid[])`.execute(db)
+  return rows
+}
+
+export interface Editor {
+  id: string
+  fullName: string
+  email: string
+}
+
+/** Who may use a tool on what belongs to a journal (domain/identity/rights.ts), each address once. */
+export async function listEditors(db: Db, permission: Permission, journalId: string): Promise<Editor[]> {
+  const { rows } = await sql<Editor>`
+    select distinct on (a.email) a.id, a.full_name as "fullName", a.email
+    from identity.account a
+      left join identity.held_role h on h.account_id = a.id and h.role = 'admin'
+      left join identity.sub_admin s on s.account_id = a.id
+    where a.deactivated_at is null and a.email_verified_at is not null
+      and (h.role is not null
+        or (a.is_sub_admin and ${permission} = any(s.permissions) and ${journalId}::uuid = any(s.allowed_journals)))
+    order by a.email, a.is_sub_admin`.execute(db)
+  return rows
+}

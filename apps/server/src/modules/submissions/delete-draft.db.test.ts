@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openTestHouse, type TestHouse } from '../../../test/app.ts'
+import { makeAuthor, talkTo, type Answer, type Author, type Talk } from '../../../test/drafting.ts'
+import { deliverAll } from '../../../test/jobs.ts'
+import { samplePaper } from '../../../test/manuscripts.ts'
+import { authenticate } from '../identity/index.ts'
+import { draftRoutes } from './draft-routes.ts'
+
+let house: TestHouse
+let talk: Talk
+let ann: Author
+let bob: Author
+
+beforeAll(async () => {
+  house = await openTestHouse({ routes: draftRoutes, authenticate })
+  talk = talkTo(house)
+})
+afterAll(() => house.close())
+beforeEach(async () => {
+  ann = await makeAuthor(house.ctx)
+  bob = await makeAuthor(house.ctx)
+})
+
+const codeOf = ({ status, body }: Answer) => [status, body.code]
+const form = { title: 'Salt in the wells' }
+
+describe('deleting', () => {
+  it('DRAFT-012 DRAFT-013 DRAFT-022 removes a draft of mine, and says the same when it is asked again', async () => {
+    const id = randomUUID()
+    await talk.save(ann, id, 0, form)
+    const deleted = { status: 200, body: { message: 'Draft deleted successfully' } }
+    expect(await talk.remove(ann, id)).toEqual(deleted)
+    expect([await talk.paperOf(id), await talk.copyOf(id)]).toEqual([undefined, undefined])
+    expect(await talk.remove(ann, id)).toEqual(deleted)
+    expect(codeOf(await talk.remove(bob, id))).toEqual([404, 'submission.unknown'])
+    expect(codeOf(await talk.save(ann, id, 1, form))).toEqual([404, 'submission.unknown'])
+    // A window that is still open begins it anew, and it can be deleted again.
+    expect((await talk.save(ann, id, 0, form)).status).toBe(200)
+    expect(await talk.remove(ann, id)).toEqual(deleted)
+    expect(await talk.paperOf(id)).toBeUndefined()
+  })
+
+  it('DRAFT-012 fifty times at once is deleting once', async () => {
+    const id = randomUUID()
+    await talk.upload(ann, id, samplePaper())
+    const { manuscript_id: manuscriptId } = (await talk.copyOf(id))!
+    const answers = await Promise.all(Array.from({ length: 50 }, () => talk.remove(ann, id)))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    await deliverAll(house.database)
+    const { rows } = await sql`
+      select from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+      where t.identifier = 'manuscripts.forget' and j.payload::text like ${`%${manuscriptId}%`}`.execute(
+      house.database.db,
+    )
+    expect(rows).toHaveLength(1)
+  })
+
+  it('DRAFT-021 never removes what was handed in, and says why', async () => {
+    for (const status of ['submitted', 'revision_required', 'rejected'] as const) {
+      const id = await talk.handIn(ann, status)
+      expect(await talk.remove(ann, id)).toMatchObject({
+        status: 409,
+        body: { code: 'draft.closed', message: 'This paper was handed in and can no longer be changed.' },
+      })
+      expect(await talk.paperOf(id)).toMatchObject({ status })
+    }
+  })
+})

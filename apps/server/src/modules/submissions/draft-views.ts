@@ -1,0 +1,145 @@
+import { withSimilarity, type Found, type Report } from '@grfs/manuscript'
+import { CoAuthor, PaperForm, type ManuscriptCheck } from '@grfs/contracts/submissions'
+import {
+  keywordCount,
+  maxAbstractWords,
+  maxManuscriptWords,
+  maxSimilarityPercent,
+} from '@grfs/domain/submissions/limits'
+import type { CheckedReading, CheckRow } from '../manuscripts/index.ts'
+import type { JournalName } from './draft-queries.ts'
+
+/** `replaced`: another file took its place a moment ago, and is about to be read. */
+export function toCheck(check: CheckRow | 'replaced' | null, journals: JournalName[]): ManuscriptCheck {
+  const nothing: ManuscriptCheck = {
+    status: check === null ? 'none' : 'running',
+    told: null,
+    read: null,
+    journals,
+    report: null,
+    similarity: null,
+  }
+  if (check === null || check === 'replaced') return nothing
+  const { read, similarity } = check
+  const found = similarity.result
+  const report = read.result && found ? similarityAdded(read.result.report, found) : read.result?.report
+  return {
+    ...standing(check),
+    read: read.result && toRead(read.result),
+    journals,
+    report: read.result && report ? toReport(report, read.result, found?.share ?? null) : null,
+    similarity: found && { percent: percentOf(found.share), passages: passagesOf(found) },
+  }
+}
+
+type Similarity = NonNullable<CheckRow['similarity']['result']>
+
+function standing({ read, similarity }: CheckRow): Pick<ManuscriptCheck, 'status' | 'told'> {
+  const steps = [read, similarity]
+  const refused = steps.find(({ status }) => status === 'failed')
+  if (refused) return { status: 'refused', told: refused.told }
+  const delayed = steps.find(({ status }) => status === 'delayed')
+  if (delayed) return { status: 'delayed', told: delayed.told }
+  return { status: steps.every(({ status }) => status === 'done') ? 'done' : 'running', told: null }
+}
+
+function similarityAdded(report: Report, { share, sources }: Similarity): Report {
+  return withSimilarity(report, { share, papers: sources.length })
+}
+
+/** Rounded up to tenths: 20.04 % must not read like the 20 % that are allowed. */
+const percentOf = (share: number) => Math.max(0, Math.ceil(share * 1000 - 1e-6)) / 10
+
+const shownPassages = 40
+
+/** Side by side, and of which paper is not said: it may be somebody's draft. */
+function passagesOf({ sources }: Similarity): { text: string; otherText: string }[] {
+  return sources
+    .flatMap(({ passages }) => passages.map(({ text, otherText }) => ({ text, otherText })))
+    .slice(0, shownPassages)
+}
+
+function toReport(
+  report: Report,
+  reading: CheckedReading,
+  share: number | null,
+): NonNullable<ManuscriptCheck['report']> {
+  return {
+    findings: report.findings.map((finding) => ({ ...finding, places: finding.places.map(({ label }) => label) })),
+    rules: report.rules.map((rule) => ({
+      ...rule,
+      figure: rule.outcome === 'not-applicable' ? null : figureOf(rule.rule, reading, share),
+    })),
+    score: report.score,
+  }
+}
+
+const figure = new Intl.NumberFormat('en').format
+
+function figureOf(rule: string, { counts, format, cited }: CheckedReading, share: number | null): string | null {
+  switch (rule) {
+    case 'words.too-many':
+      return `${figure(counts.words)} of ${figure(maxManuscriptWords)}`
+    case 'abstract.too-long':
+      return counts.abstractWords > 0 ? `${figure(counts.abstractWords)} of ${figure(maxAbstractWords)}` : null
+    case 'keywords.count':
+      return `${figure(counts.keywords)} of ${keywordCount.least} to ${keywordCount.most}`
+    case 'format.font':
+      return format.fonts[0]?.value ?? null
+    case 'format.size':
+      return format.points[0] ? `${figure(format.points[0].value)} pt` : null
+    case 'format.spacing':
+      return format.lines[0] ? figure(format.lines[0].value) : null
+    case 'references.uncited':
+      return counts.references > 0 ? `${figure(cited)} of ${figure(counts.references)}` : null
+    case 'similarity.too-high':
+      return share === null ? null : `${figure(percentOf(share))} % of ${maxSimilarityPercent} %`
+    default:
+      return null
+  }
+}
+
+const cut = (text: string, { maxLength }: { maxLength: number | null }) => text.slice(0, maxLength ?? text.length)
+const { title, abstract } = PaperForm.shape
+const author = CoAuthor.shape
+const mostKeywords = 30
+const mostAuthors = 100
+
+/** Cut to what the form takes: what is offered can be saved. */
+function toRead(reading: CheckedReading): NonNullable<ManuscriptCheck['read']> {
+  const affiliations = reading.affiliations.map(({ value }) => value)
+  return {
+    title: offered(reading.title, (value) => cut(value, title.unwrap())),
+    abstract: offered(reading.abstract, (value) => cut(value, abstract.unwrap())),
+    keywords: offered(reading.keywords, (values) => values.slice(0, mostKeywords).map((value) => value.slice(0, 100))),
+    authors: reading.authors.slice(0, mostAuthors).map(({ value, confidence, because }) => ({
+      value: {
+        name: cut(value.name, author.name),
+        affiliation: affiliations[value.affiliations[0] ?? -1]?.slice(0, 300) ?? null,
+        email: value.email?.slice(0, 254) ?? null,
+        orcid: value.orcid?.slice(0, 40) ?? null,
+        userId: null,
+      },
+      confidence,
+      because,
+    })),
+    words: reading.counts.words,
+  }
+}
+
+function offered<T>(found: Found<T> | null, change: (value: T) => T) {
+  return found && { value: change(found.value), confidence: found.confidence, because: found.because }
+}
+
+/** What a paper is about: as typed, or else as read. Null while neither is there. */
+export function subjectOf(
+  form: PaperForm | null,
+  reading: CheckedReading | null,
+): Pick<PaperForm, 'title' | 'abstract' | 'keywords'> | null {
+  const subject = {
+    title: form?.title || (reading?.title?.value ?? ''),
+    abstract: form?.abstract || (reading?.abstract?.value ?? ''),
+    keywords: form?.keywords.length ? form.keywords : (reading?.keywords?.value ?? []),
+  }
+  return subject.title + subject.abstract === '' ? null : subject
+}

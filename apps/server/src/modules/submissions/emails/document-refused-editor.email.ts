@@ -1,0 +1,31 @@
+import { defineEmail } from '../../../platform/mail/email.ts'
+
+interface DocumentRefusedEditorData {
+  fullName: string
+  number: string
+  title: string
+  reason: string
+  link: string
+}
+
+/** To the editors: a paper that was handed in cannot be read. */
+export const documentRefusedEditorEmail = defineEmail<DocumentRefusedEditorData>({
+  name: 'submissions.document-refused-editor',
+  render: ({ fullName, number, title, reason, link }) => ({
+    subject: `${number}: the document cannot be read`,
+    body: [
+      `Dear ${fullName},`,
+      `The document of “${title}” (${number}) was refused after it was handed in, so there is no blind copy of it. The author was told:`,
+      reason,
+      'No reviewer can be invited with this document. The author was asked for a sound one.',
+      { label: 'Open your desk', link },
+    ],
+  }),
+  sample: {
+    fullName: 'Nguyen Thi Bich',
+    number: 'CMS-2026-0187',
+    title: 'When the wells turn',
+    reason: 'The document is protected with a password. Please save it without one and upload it again.',
+    link: 'https://journals.example/admin',
+  },
+})

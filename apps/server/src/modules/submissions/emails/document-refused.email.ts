@@ -1,0 +1,31 @@
+import { defineEmail } from '../../../platform/mail/email.ts'
+
+interface DocumentRefusedData {
+  fullName: string
+  number: string
+  title: string
+  /** A sentence for the author. */
+  reason: string
+  support: string
+}
+
+/** To the author: the file cannot be worked with, which was seen only after it was handed in. */
+export const documentRefusedEmail = defineEmail<DocumentRefusedData>({
+  name: 'submissions.document-refused',
+  render: ({ fullName, number, title, reason, support }) => ({
+    subject: `The document of ${number} cannot be read`,
+    body: [
+      `Dear ${fullName},`,
+      `We have your paper “${title}” (${number}), but its document cannot be worked with:`,
+      reason,
+      `The editors have been told. Please reply to ${support} with a sound DOCX file and name the number; the paper keeps its place.`,
+    ],
+  }),
+  sample: {
+    fullName: 'Farhana Akter',
+    number: 'CMS-2026-0187',
+    title: 'When the wells turn',
+    reason: 'The document is protected with a password. Please save it without one and upload it again.',
+    support: 'support@journals.example',
+  },
+})

@@ -1,0 +1,32 @@
+import { defineEmail } from '../../../platform/mail/email.ts'
+
+interface PaperWaitsData {
+  fullName: string
+  number: string
+  title: string
+  journal: string
+  screeningDays: number
+  link: string
+}
+
+/** To the editors of a journal: there is a new paper. */
+export const paperWaitsEmail = defineEmail<PaperWaitsData>({
+  name: 'submissions.paper-waits',
+  render: ({ fullName, number, title, journal, screeningDays, link }) => ({
+    subject: `${number}: a new paper waits`,
+    body: [
+      `Dear ${fullName},`,
+      `“${title}” was handed in to ${journal} as ${number}. It is now being checked and its blind copy made; we write again when it is ready to be screened.`,
+      `Its author has been told to expect the screening within ${screeningDays} days.`,
+      { label: 'Open your desk', link },
+    ],
+  }),
+  sample: {
+    fullName: 'Nguyen Thi Bich',
+    number: 'CMS-2026-0187',
+    title: 'When the wells turn',
+    journal: 'Coastal and Marine Studies',
+    screeningDays: 5,
+    link: 'https://journals.example/admin',
+  },
+})

@@ -1,0 +1,30 @@
+import { defineEmail } from '../../../platform/mail/email.ts'
+
+interface RevisionReceivedData {
+  fullName: string
+  number: string
+  title: string
+  stage: 'second' | 'final' | 'next'
+  link: string
+}
+
+/** To the author who handed in a revised paper. */
+export const revisionReceivedEmail = defineEmail<RevisionReceivedData>({
+  name: 'submissions.revision-received',
+  render: ({ fullName, number, title, stage, link }) => ({
+    subject: `We have your revision of ${number}`,
+    body: [
+      `Dear ${fullName},`,
+      `The revised manuscript of “${title}” (${number}) and your answers to the review have reached us. The paper has moved to the ${stage} stage.`,
+      'You need not do anything now: we write to you when it is your turn again.',
+      { label: 'See where the paper is', link },
+    ],
+  }),
+  sample: {
+    fullName: 'Farhana Akter',
+    number: 'CMS-2026-0187',
+    title: 'When the wells turn',
+    stage: 'second',
+    link: 'https://journals.example/dashboard/researcher/view/1',
+  },
+})

@@ -1,0 +1,33 @@
+import { defineEmail } from '../../../platform/mail/email.ts'
+
+interface RevisionWaitsData {
+  fullName: string
+  number: string
+  title: string
+  journal: string
+  /** Whether a reviewer is to be found, or the decision to be made. */
+  needs: 'reviewer' | 'decision'
+  link: string
+}
+
+/** To the editors of a journal: a revised paper is back. */
+export const revisionWaitsEmail = defineEmail<RevisionWaitsData>({
+  name: 'submissions.revision-waits',
+  render: ({ fullName, number, title, journal, needs, link }) => ({
+    subject: `${number}: the revision is in`,
+    body: [
+      `Dear ${fullName},`,
+      `The revised manuscript of “${title}” (${number}, ${journal}) was handed in, with an answer to each point of the review.`,
+      needs === 'reviewer' ? 'It now needs a reviewer.' : 'It has all its reviews and waits for your decision.',
+      { label: 'Open your desk', link },
+    ],
+  }),
+  sample: {
+    fullName: 'Nguyen Thi Bich',
+    number: 'CMS-2026-0187',
+    title: 'When the wells turn',
+    journal: 'Coastal and Marine Studies',
+    needs: 'reviewer',
+    link: 'https://journals.example/admin',
+  },
+})

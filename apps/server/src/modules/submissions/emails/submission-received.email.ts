@@ -1,0 +1,32 @@
+import { defineEmail } from '../../../platform/mail/email.ts'
+
+interface SubmissionReceivedData {
+  fullName: string
+  number: string
+  title: string
+  journal: string
+  screeningDays: number
+  link: string
+}
+
+/** To whoever handed a paper in. */
+export const submissionReceivedEmail = defineEmail<SubmissionReceivedData>({
+  name: 'submissions.submission-received',
+  render: ({ fullName, number, title, journal, screeningDays, link }) => ({
+    subject: `We have your paper ${number}`,
+    body: [
+      `Dear ${fullName},`,
+      `Your paper “${title}” has reached ${journal}. Its number is ${number}; please name it whenever you write to us.`,
+      `An editor looks at it within ${screeningDays} days. After that it is read by three reviewers, one after another, who do not learn who wrote it. You need not do anything now: we write to you whenever it is your turn.`,
+      { label: 'See where the paper is', link },
+    ],
+  }),
+  sample: {
+    fullName: 'Farhana Akter',
+    number: 'CMS-2026-0187',
+    title: 'When the wells turn',
+    journal: 'Coastal and Marine Studies',
+    screeningDays: 5,
+    link: 'https://journals.example/dashboard/researcher/view/1',
+  },
+})

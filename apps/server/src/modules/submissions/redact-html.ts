@@ -1,0 +1,62 @@
+import { redactText, type Identities } from '@grfs/manuscript'
+import { cleanHtml, textOfSafeHtml, type SafeHtml } from '../../platform/rich-text/index.ts'
+
+const inlineTag = /^<\/?(?:strong|em|u|sup|sub|code|a|br|img)\b/
+
+/** Cleaned rich text without its identities: in its words, across its markup, and in what its links lead to. */
+export function redactHtml(html: SafeHtml, identities: Identities): SafeHtml {
+  const redact = (text: string) => redactText(text, identities).text
+  let out = ''
+  let run: string[] = []
+  const end = () => {
+    out += redactRun(run, redact)
+    run = []
+  }
+  for (const token of html.split(/(<[^>]*>)/)) {
+    if (token.startsWith('<') && !inlineTag.test(token)) {
+      end()
+      out += token
+    } else if (token !== '') run.push(token)
+  }
+  end()
+  const redacted = cleanHtml(out)
+  const words = redact(textOfSafeHtml(html))
+  // A name that begins in one paragraph and ends in the next: then the words matter more than the paragraphs.
+  return textOfSafeHtml(redacted) === words ? redacted : cleanHtml(`<p>${escape(words)}</p>`)
+}
+
+/** Text and inline markup up to the next block. */
+function redactRun(tokens: string[], redact: (text: string) => string): string {
+  const kept = tokens.map((token) => {
+    if (!token.startsWith('<')) return escape(redact(unescape(token)))
+    const attributes = addressOf(token)
+    return redact(attributes) === attributes ? token : ''
+  })
+  const words = redact(wordsOf(tokens))
+  // A name that is partly bold: the markup goes.
+  return wordsOf(kept) === words ? kept.join('') : escape(words)
+}
+
+const wordsOf = (tokens: string[]) =>
+  tokens.map((token) => (token.startsWith('<') ? (token === '<br>' ? ' ' : '') : unescape(token))).join('')
+
+function addressOf(tag: string): string {
+  const text = unescape(tag)
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+const entities: ReadonlyArray<[string, string]> = [
+  ['&lt;', '<'],
+  ['&gt;', '>'],
+  ['&quot;', '"'],
+  ['&#39;', "'"],
+  ['&nbsp;', '\u00a0'],
+  ['&amp;', '&'],
+]
+
+const unescape = (html: string) => entities.reduce((text, [entity, letter]) => text.replaceAll(entity, letter), html)
+const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')

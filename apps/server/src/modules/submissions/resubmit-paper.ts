@@ -1,0 +1,60 @@
+import { submissionTexts as t } from '@grfs/contracts/texts/submissions'
+import type { Actor } from '@grfs/domain/identity/actor'
+import { isInternalId } from '@grfs/domain/shared/refs'
+import { stageAfter } from '@grfs/domain/submissions/lifecycle'
+import type { Context, Tx } from '../../platform/context.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import type { UploadedFile } from '../../platform/http/route.ts'
+import { listPeople } from '../identity/index.ts'
+import { getDocument, handInDocument, withDocument } from './hand-in-document.ts'
+import { tellOfRevision } from './hand-in-mails.ts'
+import { listAuthors, listLatestPoints, saveAnswers } from './hand-in-queries.ts'
+import { makeMove } from './make-move.ts'
+import { identitiesOf } from './paper-authors.ts'
+import { paperFormOf, type SentTexts } from './paper-form.ts'
+import type { StoredDocument } from './upload-document.ts'
+import { openWorkingCopy } from './working-copy.ts'
+
+export interface SentRevision extends SentTexts {
+  submissionId: string
+}
+
+/** SUBMIT-018, SUBMIT-038: hands in the revised paper with an answer to each point of the review. */
+export function resubmitPaper(
+  ctx: Context,
+  actor: Actor,
+  sent: SentRevision,
+  file: UploadedFile | null,
+): Promise<{ message: string; submissionId: string }> {
+  if (!isInternalId(sent.submissionId)) throw new AppError('submission.unknown')
+  const id = sent.submissionId.toLowerCase()
+  const work = async (tx: Tx, stored: StoredDocument | null) => {
+    const open = await openWorkingCopy(tx, actor, id, { mayBegin: false })
+    if (open.paper.status !== 'revision_required') throw new AppError('submission.not-now')
+    const { title, abstract, keywords, answers } = paperFormOf(sent, open.copy.form)
+    if (!title || !abstract || keywords.length === 0) throw new AppError('submission.fields-missing')
+    const document = await getDocument(tx, open, stored)
+    await answerPoints(tx, id, answers)
+    const authors = await listAuthors(tx, id)
+    const ids = authors.flatMap(({ accountId }) => accountId ?? [])
+    const identities = identitiesOf(authors, await listPeople(tx, ids))
+    const handedIn = await handInDocument(tx, id, document, identities)
+    const { manuscriptId } = document
+    const by = { party: 'author', accountId: actor.accountId } as const
+    const moved = await makeMove(tx, id, 'resubmit', by, { title, abstract, keywords, manuscriptId })
+    await tellOfRevision(ctx, tx, moved, handedIn)
+    return { message: t.movedOn.replace('{stage}', stageAfter(moved.reviews)), submissionId: id }
+  }
+  return withDocument(ctx, file, (stored) => ctx.inTransaction((tx) => work(tx, stored)))
+}
+
+/** Every point of the latest review needs an answer; the refusal says which have none. */
+async function answerPoints(tx: Tx, submissionId: string, answers: Record<string, string>): Promise<void> {
+  const points = await listLatestPoints(tx, submissionId)
+  const answered = points.map(({ id, number }) => ({ pointId: id, number, answer: answers[id]?.trim() ?? '' }))
+  const missing = answered.filter(({ answer }) => answer === '').map(({ number }) => String(number))
+  if (missing.length > 0) throw new AppError('submission.points-unanswered', { values: { points: listed(missing) } })
+  if (points.length > 0) await saveAnswers(tx, answered)
+}
+
+const listed = (words: string[]) => new Intl.ListFormat('en').format(words)

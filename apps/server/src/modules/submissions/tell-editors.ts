@@ -1,0 +1,95 @@
+import { maxSimilarityPercent } from '@grfs/domain/submissions/limits'
+import { whoseMove } from '@grfs/domain/submissions/whose-move'
+import type { BlindReport, Suspicion } from '@grfs/manuscript'
+import type { Context } from '../../platform/context.ts'
+import type { Db } from '../../platform/db.ts'
+import type { Reading, SimilarityReport } from '../../platform/workshop/workshop.ts'
+import { listPeople } from '../identity/index.ts'
+import { findResult, listSteps } from '../manuscripts/index.ts'
+import { documentRefusedEditorEmail } from './emails/document-refused-editor.email.ts'
+import { documentRefusedEmail } from './emails/document-refused.email.ts'
+import { paperReadyEmail } from './emails/paper-ready.email.ts'
+import { editorLink, editorsOf, toPerson } from './hand-in-mails.ts'
+import { findByManuscript } from './hand-in-queries.ts'
+
+/** Tells the editors that a paper can be worked with, and what needs a human eye. A repeat is the same mail. */
+export async function tellReady(ctx: Context, manuscriptId: string): Promise<void> {
+  const paper = await findByManuscript(ctx.db, manuscriptId)
+  // Decided meanwhile, or replaced: nobody has to look any more.
+  if (!paper?.isLatest || whoseMove(paper)?.party !== 'editor') return
+  const concerns = await concernsOf(ctx.db, manuscriptId)
+  await ctx.inTransaction(async (tx) => {
+    for (const editor of await editorsOf(tx, paper.journalId))
+      tx.send(paperReadyEmail, {
+        to: toPerson(editor),
+        data: {
+          fullName: editor.fullName,
+          number: paper.paperNumber,
+          title: paper.title,
+          concerns,
+          isRevision: paper.handedIn > 1,
+          link: editorLink(ctx),
+        },
+        key: `${manuscriptId}:${editor.id}`,
+      })
+  })
+}
+
+/** A document that turns out to be none after it was handed in. Of a draft the author reads it on the form. */
+export async function tellRefused(ctx: Context, manuscriptId: string): Promise<void> {
+  const paper = await findByManuscript(ctx.db, manuscriptId)
+  if (!paper?.isLatest) return
+  const failed = (await listSteps(ctx.db, manuscriptId)).find(({ status }) => status === 'failed')
+  const facts = { number: paper.paperNumber, title: paper.title, reason: failed?.told ?? 'It cannot be read.' }
+  await ctx.inTransaction(async (tx) => {
+    for (const author of await listPeople(tx, [paper.authorId]))
+      tx.send(documentRefusedEmail, {
+        to: toPerson(author),
+        data: { ...facts, fullName: author.fullName, support: ctx.site.supportEmail },
+        key: manuscriptId,
+      })
+    for (const editor of await editorsOf(tx, paper.journalId))
+      tx.send(documentRefusedEditorEmail, {
+        to: toPerson(editor),
+        data: { ...facts, fullName: editor.fullName, link: editorLink(ctx) },
+        key: `${manuscriptId}:${editor.id}`,
+      })
+  })
+}
+
+// The rest is on the editor's page; a mail is read on the way.
+const mostErrors = 10
+
+async function concernsOf(db: Db, manuscriptId: string): Promise<string[]> {
+  const blind = (await findResult(db, manuscriptId, 'blind')) as BlindReport
+  const { share } = (await findResult(db, manuscriptId, 'similarity')) as SimilarityReport
+  const { report } = (await findResult(db, manuscriptId, 'read')) as Reading
+  const errors = report.findings.filter(({ severity }) => severity === 'error').map(({ message }) => message)
+  const percent = share * 100
+  return [
+    ...(blind.proven ? [] : ['The blind copy still names an author. No reviewer may see it as it is.']),
+    ...(blind.suspected.length > 0 ? [suspicionOf(blind.suspected)] : []),
+    ...(percent > maxSimilarityPercent
+      ? [`${percent.toFixed(1)} % of the text stands in other papers; at most ${maxSimilarityPercent} % are allowed.`]
+      : []),
+    ...errors.slice(0, mostErrors),
+    ...(errors.length > mostErrors ? [`${errors.length - mostErrors} more errors are in the report.`] : []),
+  ]
+}
+
+const kinds: Record<Suspicion['kind'], string> = {
+  'self-citation': 'self-citation',
+  acknowledgement: 'acknowledgement',
+  grant: 'grant',
+  ethics: 'ethics approval',
+  'personal-url': 'personal address on the web',
+  'name-like': 'what looks like a name',
+  picture: 'picture',
+  'common-word': 'author’s name that is also a common word',
+}
+
+function suspicionOf(suspected: Suspicion[]): string {
+  const found = [...new Set(suspected.map(({ kind }) => kinds[kind]))]
+  const places = suspected.length === 1 ? 'One place' : `${suspected.length} places`
+  return `${places} of the blind copy may betray somebody: ${new Intl.ListFormat('en').format(found)}.`
+}

@@ -1,0 +1,7 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/context.ts'
+
+/** Readers keep seeing the old figures until the new ones are there. */
+export async function refreshTypicalStays(tx: Tx): Promise<void> {
+  await sql`refresh materialized view concurrently submissions.typical_stay`.execute(tx)
+}

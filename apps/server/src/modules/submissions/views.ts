@@ -1,0 +1,161 @@
+import type {
+  DraftItem,
+  PaperForm,
+  PublishedPaper,
+  ReleasedReview,
+  SubmissionDetail,
+  SubmissionItem,
+} from '@grfs/contracts/submissions'
+import { submissionTexts } from '@grfs/contracts/texts/submissions'
+import { isEditable, type SubmissionStatus } from '@grfs/domain/submissions/lifecycle'
+import { whoseMove } from '@grfs/domain/submissions/whose-move'
+import type {
+  DetailRow,
+  DraftRow,
+  EventRow,
+  FileOfPaper,
+  PaperRow,
+  PublishedRow,
+  ReviewRow,
+} from './reading-queries.ts'
+
+const instant = (text: string): string => new Date(text).toISOString()
+const instantOrNull = (text: string | null): string | null => text && instant(text)
+
+// Who works at which hour betrays who it is: what others do has a day, and no more.
+const dayOf = (text: string): string => instant(text).slice(0, 10)
+const beginOf = (text: string): string => `${dayOf(text)}T00:00:00.000Z`
+const endOf = (text: string): string => `${dayOf(text)}T23:59:59.000Z`
+
+export function toItem(row: PaperRow): SubmissionItem {
+  return {
+    id: row.id,
+    number: row.number,
+    status: row.status,
+    draft: false,
+    submissionDate: instant(row.submittedAt),
+    articleId: { title: row.title },
+    journalId: row.journal,
+    reviewCount: row.reviews,
+    waiting: toWaiting(row),
+    isPublished: row.isPublished,
+    rejectionDate: rejectionDate(row),
+  }
+}
+
+export function toDraftItem(row: DraftRow): DraftItem {
+  return {
+    id: row.id,
+    status: 'draft',
+    submissionDate: instant(row.createdAt),
+    articleId: { title: row.title },
+  }
+}
+
+/** Nothing counts its readers yet. */
+export function toPublishedPaper({ publicId, title, authors, publishedOn, journal }: PublishedRow): PublishedPaper {
+  return { id: publicId, title, authors, journal, publishedDate: publishedOn, views: 0, downloads: 0 }
+}
+
+type Waits = Pick<PaperRow, 'status' | 'isPublished' | 'statusSince' | 'dueAt' | 'typicalDays'>
+
+function toWaiting({ status, isPublished, statusSince, dueAt, typicalDays }: Waits): SubmissionItem['waiting'] {
+  const move = whoseMove({ status, isPublished })
+  if (!move) return null
+  const isMine = move.party === 'author'
+  return {
+    party: move.party,
+    since: isMine ? instant(statusSince) : beginOf(statusSince),
+    due: dueAt && (isMine ? instant(dueAt) : endOf(dueAt)),
+    typicalDays,
+  }
+}
+
+const rejectionDate = ({ status, decidedAt }: { status: SubmissionStatus; decidedAt: string | null }) =>
+  status === 'rejected' && decidedAt ? beginOf(decidedAt) : null
+
+function toFile(file: FileOfPaper | null | undefined): SubmissionDetail['articleId']['paperFile'] {
+  return file ? { name: file.name, bytes: file.bytes, uploadedAt: instant(file.at) } : null
+}
+
+export function toDetail(row: DetailRow): SubmissionDetail {
+  const { status, journal, pace } = row
+  const isDraft = status === 'draft'
+  // Until it is handed in, all that there is of a paper is its working copy.
+  const { title, abstract, keywords } = isDraft ? toForm(row) : row
+  const submissionDate = instantOrNull(row.submittedAt)
+  const paperFile = toFile(isDraft ? row.workingCopy?.file : row.handedIn)
+  return {
+    id: row.id,
+    number: row.number,
+    status,
+    draft: isDraft,
+    isEditable: row.isMine && isEditable(status),
+    isPublished: row.isPublished,
+    createdDate: instant(row.createdAt),
+    submissionDate,
+    articleId: { title, abstract, keywords, journalId: journal?.id ?? null, paperFile, submissionDate },
+    authorId: toSubmitter(row),
+    journalId: journal && { ...journal, researchArea: journal.category },
+    authors: row.authors,
+    reviews: row.released.map(toReview),
+    rejectionDate: rejectionDate(row),
+    rejectionReason: row.rejectionReason,
+    waiting: toWaiting(row),
+    timeline: toTimeline(row.events),
+    processing: toProcessing(row),
+    publicId: row.publicId,
+    words: isDraft ? null : row.words,
+    pace: { review: pace.under_review, decision: pace.under_admin, publication: pace.accepted },
+  }
+}
+
+/** What is being typed, or, before a revision is begun, what was handed in last. */
+export function toWorkingCopy(row: DetailRow) {
+  if (!row.isMine || !isEditable(row.status)) return null
+  const { workingCopy } = row
+  return {
+    version: workingCopy?.version ?? 0,
+    savedAt: instant(workingCopy?.savedAt ?? row.statusSince),
+    form: toForm(row),
+    file: toFile(workingCopy?.file),
+  }
+}
+
+function toForm({ workingCopy, title, abstract, keywords, journal, authors }: DetailRow): PaperForm {
+  const coAuthors = authors.filter(({ isSubmitter }) => !isSubmitter).map(({ isSubmitter: _is, ...author }) => author)
+  return { title, abstract, keywords, journalId: journal?.id ?? '', coAuthors, answers: {}, ...workingCopy?.form }
+}
+
+export function toReview({ stage, decision, html, words, releasedAt, points }: ReviewRow): ReleasedReview {
+  return { stage, decision, comments: html, words, releasedDate: dayOf(releasedAt), points }
+}
+
+/** The oldest first. Says who moved only as far as blindness allows: never by name, others' moves to the day. */
+function toTimeline(events: EventRow[]): SubmissionDetail['timeline'] {
+  let last = ''
+  return events.map(({ move, party, reason, at }) => {
+    const shown = party === 'author' ? instant(at) : beginOf(at)
+    // In the order in which it happened, also where two moves share a day.
+    last = shown > last ? shown : last
+    return { name: move, at: last, reason: party === 'editor' || party === 'author' ? reason : null }
+  })
+}
+
+/** As they stand on the paper; a draft knows only whose it is. */
+function toSubmitter({ authors, owner }: DetailRow): SubmissionDetail['authorId'] {
+  const submitter = authors.find(({ isSubmitter }) => isSubmitter)
+  return submitter ? { fullName: submitter.name, email: submitter.email ?? '' } : owner
+}
+
+/** A draft is read and compared, and no more. Where a step has failed, those behind it never come. */
+function toProcessing({ steps, status }: DetailRow): SubmissionDetail['processing'] {
+  const kinds = Object.keys(submissionTexts.processing) as Array<keyof typeof submissionTexts.processing>
+  const shown = kinds.filter((kind) => status !== 'draft' || kind === 'read' || kind === 'similarity')
+  const hasFailed = steps.some((step) => step.status === 'failed')
+  return shown.flatMap((kind) => {
+    const step = steps.find((one) => one.kind === kind)
+    if (!step || (hasFailed && step.status === 'waiting')) return []
+    return { step: submissionTexts.processing[kind], status: step.status, told: step.told }
+  })
+}

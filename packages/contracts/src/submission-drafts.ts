@@ -1,0 +1,113 @@
+import { z } from 'zod'
+import { maxManuscriptBytes } from '@grfs/domain/submissions/limits'
+import { endpoint } from './endpoint.ts'
+import { Instant, Ref } from './primitives.ts'
+
+export const maxTitle = 500
+export const maxAbstract = 20_000
+const maxAnswer = 10_000
+
+/** One who wrote the paper, the one who submits not among them. */
+export const CoAuthor = z.object({
+  name: z.string().trim().max(200),
+  affiliation: z.string().trim().max(300).nullish(),
+  email: z.string().trim().max(254).nullish(),
+  orcid: z.string().trim().max(40).nullish(),
+  /** The account, when there is one. */
+  userId: Ref.nullish(),
+})
+export type CoAuthor = z.infer<typeof CoAuthor>
+
+/** What an author types: kept as typed, whole or not. */
+export const PaperForm = z.object({
+  title: z.string().max(maxTitle).default(''),
+  abstract: z.string().max(maxAbstract).default(''),
+  keywords: z.array(z.string().trim().min(1).max(100)).max(30).default([]),
+  journalId: z.string().max(120).default(''),
+  coAuthors: z.array(CoAuthor).max(100).default([]),
+  /** Answers to the points of the released review, by the id of the point. */
+  answers: z.record(z.string(), z.string().max(maxAnswer)).default({}),
+})
+export type PaperForm = z.infer<typeof PaperForm>
+
+export const PaperFile = z.object({ name: z.string(), bytes: z.number().int(), uploadedAt: Instant })
+
+/** Saves what is being typed. The browser makes the id of a new draft, so that a repeat is the same draft. */
+export const saveDraftEndpoint = endpoint({
+  method: 'PUT',
+  path: '/submission/draft/:id',
+  access: 'researcher',
+  summary: 'Keeps what is typed, unless a newer version is kept already',
+  params: z.object({ id: z.uuid() }),
+  body: z.object({
+    /** The version that this one follows; 0 for a new draft. */
+    version: z.number().int().min(0),
+    form: PaperForm,
+  }),
+  response: z.object({ version: z.number().int(), savedAt: Instant }),
+})
+
+/** The manuscript of a draft or a revision; the old one is replaced. */
+export const uploadDocumentEndpoint = endpoint({
+  method: 'POST',
+  path: '/submission/draft/:id/document',
+  access: 'researcher',
+  summary: 'Puts a manuscript with a draft; it is read and checked at once',
+  limit: { name: 'manuscript-upload', attempts: 120, seconds: 600 },
+  status: 201,
+  upload: { field: 'document', maxBytes: maxManuscriptBytes },
+  params: z.object({ id: z.uuid() }),
+  body: z.object({}),
+  response: z.object({ file: PaperFile, version: z.number().int(), savedAt: Instant }),
+})
+
+/** A value that was read out of the file, with how sure it is. */
+const readValue = <T extends z.ZodType>(value: T) => z.object({ value, confidence: z.number(), because: z.string() })
+
+export const Finding = z.object({
+  rule: z.string(),
+  severity: z.enum(['error', 'warning', 'hint']),
+  message: z.string(),
+  reason: z.string(),
+  fix: z.string(),
+  places: z.array(z.string()),
+})
+
+export const ManuscriptCheck = z.object({
+  /** `none`: there is no file. `refused`: the file is at fault, `told` says how. `delayed`: we are. */
+  status: z.enum(['none', 'running', 'done', 'refused', 'delayed']),
+  told: z.string().nullable(),
+  read: z
+    .object({
+      title: readValue(z.string()).nullable(),
+      abstract: readValue(z.string()).nullable(),
+      keywords: readValue(z.array(z.string())).nullable(),
+      authors: z.array(readValue(CoAuthor)),
+      words: z.number().int(),
+    })
+    .nullable(),
+  /** Journals that the text fits, the best first. */
+  journals: z.array(z.object({ id: z.string(), title: z.string() })),
+  report: z
+    .object({
+      findings: z.array(Finding),
+      rules: z.array(
+        z.object({ rule: z.string(), title: z.string(), outcome: z.string(), figure: z.string().nullable() }),
+      ),
+      score: z.object({ points: z.number(), label: z.string() }),
+    })
+    .nullable(),
+  similarity: z
+    .object({ percent: z.number(), passages: z.array(z.object({ text: z.string(), otherText: z.string() })) })
+    .nullable(),
+})
+export type ManuscriptCheck = z.infer<typeof ManuscriptCheck>
+
+export const getCheckEndpoint = endpoint({
+  method: 'GET',
+  path: '/submission/draft/:id/check',
+  access: 'researcher',
+  summary: 'What was read and found in the manuscript of a draft',
+  params: z.object({ id: z.uuid() }),
+  response: ManuscriptCheck,
+})

@@ -1,0 +1,314 @@
+import { z } from 'zod'
+import { submissionStatuses } from '@grfs/domain/submissions/lifecycle'
+import { maxManuscriptBytes } from '@grfs/domain/submissions/limits'
+import { endpoint } from './endpoint.ts'
+import { Day, Instant, Ref } from './primitives.ts'
+import { CoAuthor, maxAbstract, maxTitle, PaperFile, PaperForm } from './submission-drafts.ts'
+import { submissionTexts } from './texts/submissions.ts'
+
+export * from './submission-drafts.ts'
+
+export const submissionErrors = {
+  // SUBMIT-019, SUBMIT-020, SUBMIT-022, SUBMIT-023, DRAFT-015
+  'submission.not-docx': { status: 400, message: submissionTexts.docxOnly },
+  'submission.too-large': { status: 400, message: submissionTexts.tooLarge },
+  'submission.incomplete': { status: 400, message: submissionTexts.incomplete },
+  'submission.fields-missing': { status: 400, message: submissionTexts.fieldsMissing },
+  'submission.draft-empty': { status: 400, message: submissionTexts.draftEmpty },
+  'submission.unknown': { status: 404, message: 'There is no such paper among yours.' },
+  'submission.journal-unknown': { status: 400, message: 'Please choose a journal from the list.' },
+  'submission.unreadable': { status: 400, message: '{reason}' },
+  'submission.points-unanswered': {
+    status: 400,
+    message: 'Please answer every point of the review. Still without an answer: {points}.',
+  },
+  'submission.not-now': {
+    status: 409,
+    message: 'The paper is not in a state in which this can be done. Please load the page again.',
+  },
+  'submission.not-yours-to-move': { status: 403, message: 'This step is not yours to take.' },
+  'submission.reason-required': { status: 400, message: 'Please give a reason.' },
+  'submission.reviews-complete': { status: 409, message: 'The paper has all its reviews.' },
+  'submission.already-published': { status: 409, message: 'The paper is published already.' },
+  // Nothing typed is lost: what is newer stays, and the older tab is told.
+  'draft.newer': { status: 409, message: 'A newer version of this paper was saved in another window.' },
+  'draft.closed': { status: 409, message: 'This paper was handed in and can no longer be changed.' },
+  'draft.too-many': {
+    status: 409,
+    message: 'You have a thousand drafts. Please delete some before you begin another.',
+  },
+} as const
+
+export const SubmissionStatus = z.enum(submissionStatuses)
+
+const JournalName = z.object({
+  id: z.string(),
+  title: z.string(),
+  abbrev: z.string().nullable(),
+  category: z.string(),
+  hue: z.number(),
+})
+
+/** Whom a paper waits for. */
+export const WaitingFor = z.object({
+  party: z.enum(['author', 'editor', 'reviewer', 'press']),
+  since: Instant,
+  due: Instant.nullable(),
+  /** Half of this journal's papers pass this stage in so many days; null while too few have. */
+  typicalDays: z.number().int().nullable(),
+})
+
+/** SUBMIT-014, as it stands in the author's list. */
+export const SubmissionItem = z.object({
+  id: z.string(),
+  /** `CMS-2026-0187`. */
+  number: z.string(),
+  status: SubmissionStatus,
+  draft: z.boolean(),
+  submissionDate: Instant.nullable(),
+  articleId: z.object({ title: z.string() }),
+  journalId: JournalName.nullable(),
+  reviewCount: z.number().int(),
+  waiting: WaitingFor.nullable(),
+  isPublished: z.boolean(),
+  rejectionDate: Instant.nullable(),
+})
+export type SubmissionItem = z.infer<typeof SubmissionItem>
+
+/** DRAFT-010. */
+export const DraftItem = z.object({
+  id: z.string(),
+  status: z.literal('draft'),
+  submissionDate: Instant,
+  articleId: z.object({ title: z.string() }),
+})
+export type DraftItem = z.infer<typeof DraftItem>
+
+export const PublishedPaper = z.object({
+  /** Of the article: `cms.2026.041`. */
+  id: z.string(),
+  title: z.string(),
+  authors: z.array(z.string()),
+  journal: JournalName,
+  publishedDate: Day,
+  views: z.number().int(),
+  downloads: z.number().int(),
+})
+export type PublishedPaper = z.infer<typeof PublishedPaper>
+
+const page = {
+  page: z.coerce.number().int().min(1).max(100_000).default(1),
+  limit: z.coerce.number().int().min(1).max(100).default(10),
+}
+
+/** SUBMIT-013. */
+export const listSubmissionsEndpoint = endpoint({
+  method: 'GET',
+  path: '/researcher/submissions',
+  access: 'researcher',
+  summary: 'My papers, ten to a page, with what is published and how many drafts there are',
+  query: z.object(page),
+  response: z.object({
+    data: z.array(SubmissionItem),
+    totalPages: z.number().int(),
+    total: z.number().int(),
+    drafts: z.number().int(),
+    /** What waits for the author, of all pages, the most urgent first. */
+    yours: z.array(SubmissionItem),
+    publishedPapers: z.array(PublishedPaper),
+  }),
+})
+
+/** DRAFT-011. */
+export const listDraftsEndpoint = endpoint({
+  method: 'GET',
+  path: '/researcher/drafts',
+  access: 'researcher',
+  summary: 'My drafts, ten to a page',
+  query: z.object(page),
+  response: z.object({ data: z.array(DraftItem), totalPages: z.number().int(), drafts: z.number().int() }),
+})
+
+/** DRAFT-012. */
+export const deleteDraftEndpoint = endpoint({
+  method: 'DELETE',
+  path: '/submission/delete-draft/:id',
+  access: 'researcher',
+  summary: 'Deletes a draft of mine with its file; a second time changes nothing',
+  params: z.object({ id: Ref }),
+  response: z.object({ message: z.string() }),
+})
+
+/** A point of the released review, and what the author answers. */
+export const ReviewPoint = z.object({
+  id: z.string(),
+  number: z.number().int(),
+  html: z.string(),
+  answer: z.string().nullable(),
+})
+
+/** A review as its author sees it: no name, no hour that would betray one. */
+export const ReleasedReview = z.object({
+  stage: z.number().int(),
+  decision: z.string(),
+  comments: z.string(),
+  words: z.number().int(),
+  releasedDate: Day,
+  points: z.array(ReviewPoint),
+})
+export type ReleasedReview = z.infer<typeof ReleasedReview>
+
+export const TimelineEntry = z.object({ name: z.string(), at: Instant, reason: z.string().nullable() })
+
+/** SUBMIT-014, SUBMIT-015 and what the author's page shows beside it. */
+export const SubmissionDetail = z.object({
+  id: z.string(),
+  number: z.string().nullable(),
+  status: SubmissionStatus,
+  draft: z.boolean(),
+  isEditable: z.boolean(),
+  isPublished: z.boolean(),
+  createdDate: Instant,
+  submissionDate: Instant.nullable(),
+  articleId: z.object({
+    title: z.string(),
+    abstract: z.string(),
+    keywords: z.array(z.string()),
+    journalId: z.string().nullable(),
+    paperFile: PaperFile.nullable(),
+    submissionDate: Instant.nullable(),
+  }),
+  authorId: z.object({ fullName: z.string(), email: z.string() }),
+  journalId: JournalName.extend({ researchArea: z.string() }).nullable(),
+  authors: z.array(CoAuthor.extend({ isSubmitter: z.boolean() })),
+  reviews: z.array(ReleasedReview),
+  rejectionDate: Instant.nullable(),
+  rejectionReason: z.string().nullable(),
+  waiting: WaitingFor.nullable(),
+  timeline: z.array(TimelineEntry),
+  /** The steps that its file goes through behind the scenes, in words. */
+  processing: z.array(
+    z.object({
+      step: z.string(),
+      status: z.enum(['waiting', 'running', 'done', 'failed', 'delayed']),
+      told: z.string().nullable(),
+    }),
+  ),
+  /** Of the article, once it is published. */
+  publicId: z.string().nullable(),
+  /** Of the manuscript that was handed in last, once it is read. */
+  words: z.number().int().nullish(),
+  /** Half of this journal's papers pass a coming stage in so many days; left out while too few have. */
+  pace: z
+    .object({
+      review: z.number().int().nullish(),
+      decision: z.number().int().nullish(),
+      publication: z.number().int().nullish(),
+    })
+    .nullish(),
+})
+export type SubmissionDetail = z.infer<typeof SubmissionDetail>
+
+export const getSubmissionEndpoint = endpoint({
+  method: 'GET',
+  path: '/submission/:id',
+  access: 'researcher',
+  summary: 'One paper of mine, with its journey, its released reviews and what I have typed since',
+  params: z.object({ id: Ref }),
+  response: z.object({
+    submission: SubmissionDetail,
+    reviewCount: z.number().int(),
+    latestReview: ReleasedReview.nullable(),
+    /** The working copy of a draft or a revision; null for a paper that is not mine to change now. */
+    draft: z
+      .object({ version: z.number().int(), savedAt: Instant, form: PaperForm, file: PaperFile.nullable() })
+      .nullable(),
+  }),
+})
+
+/** A list or a separated string; `authors` and `coAuthors` also names alone. */
+const multipartText = z.string().max(200_000).optional()
+
+/** SUBMIT-017. */
+export const submitPaperEndpoint = endpoint({
+  method: 'POST',
+  path: '/submission/submit',
+  access: 'researcher',
+  summary: 'Hands in a paper, or saves it as a draft; once, however often it is sent with the same key',
+  idempotent: true,
+  status: 201,
+  upload: { field: 'document', maxBytes: maxManuscriptBytes },
+  body: z.object({
+    title: z.string().max(maxTitle).default(''),
+    abstract: z.string().max(maxAbstract).default(''),
+    keywords: multipartText,
+    journalId: z.string().max(120).default(''),
+    authors: multipartText,
+    coAuthors: multipartText,
+    submissionId: z.string().max(120).optional(),
+    draft: z.enum(['true', 'false']).optional(),
+  }),
+  response: z.object({ message: z.string(), submissionId: z.string(), number: z.string().nullable() }),
+})
+
+/** SUBMIT-018. */
+export const resubmitPaperEndpoint = endpoint({
+  method: 'POST',
+  path: '/submission/submit-next-review',
+  access: 'researcher',
+  summary: 'Hands in the revised paper with the answers to the review',
+  idempotent: true,
+  upload: { field: 'document', maxBytes: maxManuscriptBytes },
+  body: z.object({
+    title: z.string().max(maxTitle).default(''),
+    abstract: z.string().max(maxAbstract).default(''),
+    keywords: multipartText,
+    /** A JSON object, point -> answer, over those that the working copy holds. */
+    answers: multipartText,
+    submissionId: Ref,
+  }),
+  response: z.object({ message: z.string(), submissionId: z.string() }),
+})
+
+/** Part 1 section 7: names of people with an account, from two characters on. */
+export const searchAuthorsEndpoint = endpoint({
+  method: 'GET',
+  path: '/submission/search',
+  access: 'researcher',
+  summary: 'People with an account whose name begins so, to name them as co-authors',
+  limit: { name: 'author-search', attempts: 300, seconds: 600 },
+  query: z.object({ q: z.string().trim().max(100).default('') }),
+  response: z.object({
+    users: z.array(
+      z.object({
+        _id: z.string(),
+        title: z.string().nullable(),
+        fullName: z.string(),
+        university: z.string().nullable(),
+      }),
+    ),
+  }),
+})
+
+/** How the new manuscript differs from the one that was reviewed. */
+export const getDifferencesEndpoint = endpoint({
+  method: 'GET',
+  path: '/submission/:id/differences',
+  access: 'researcher',
+  summary: 'The revised manuscript compared with the last one that was handed in',
+  params: z.object({ id: Ref }),
+  response: z.object({ status: z.enum(['none', 'running', 'done']), html: z.string().nullable() }),
+})
+
+/**
+ * A file of a paper of mine. No redirect: a browser carries its token only in a call of ours, and our policy lets none of
+ * those follow to an object store.
+ */
+export const openDocumentEndpoint = endpoint({
+  method: 'GET',
+  path: '/submission/:id/document',
+  access: 'researcher',
+  summary: 'The address of the manuscript as it was uploaded, for a short while',
+  params: z.object({ id: Ref }),
+  response: z.object({ url: z.string() }),
+})

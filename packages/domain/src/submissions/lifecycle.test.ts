@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest'
+import { isEditable, makeMove, moves, stageAfter, submissionStatuses, type MoveName, type Party } from './lifecycle.ts'
+import { dueAt, whoseMove } from './whose-move.ts'
+
+const names = Object.keys(moves) as MoveName[]
+const parties: Party[] = ['author', 'editor', 'reviewer', 'clock']
+
+/** From, move, by: to. Written out once more, so that a slip in the table is seen. */
+const allowed: Record<string, string> = {
+  'draft submit author': 'submitted',
+  'submitted pass-screening editor': 'processing',
+  'submitted desk-reject editor': 'rejected',
+  'processing begin-review reviewer': 'under_review',
+  'under_review hand-in-review reviewer': 'under_admin',
+  'under_review end-assignment clock': 'processing',
+  'under_review end-assignment editor': 'processing',
+  'under_admin ask-revision editor': 'revision_required',
+  'under_admin next-stage editor': 'processing',
+  'under_admin accept editor': 'accepted',
+  'under_admin reject editor': 'rejected',
+  'revision_required resubmit author': 'processing',
+  'accepted publish editor': 'accepted',
+}
+
+describe('the life of a paper', () => {
+  it('SUBMIT-034 SUBMIT-039 allows these moves by these people from these states, and no other', () => {
+    for (const status of submissionStatuses) {
+      for (const name of names) {
+        for (const party of parties) {
+          const made = makeMove({ status, reviews: 1, isPublished: false }, name, { party, reason: 'Because.' })
+          const key = `${status} ${name} ${party}`
+          expect(made.ok ? made.value.status : undefined, key).toBe(allowed[key])
+          const by: readonly Party[] = moves[name].by
+          if (!made.ok) {
+            expect(made.reason, key).toBe(by.includes(party) ? 'submission.not-now' : 'submission.not-yours-to-move')
+          }
+        }
+      }
+    }
+  })
+
+  it('counts a review when it is handed in, and nothing else', () => {
+    const paper = { status: 'under_review', reviews: 1, isPublished: false } as const
+    expect(makeMove(paper, 'hand-in-review', { party: 'reviewer' })).toMatchObject({ value: { reviews: 2 } })
+    expect(makeMove(paper, 'end-assignment', { party: 'clock' })).toMatchObject({ value: { reviews: 1 } })
+  })
+
+  it('asks for a reason where a paper is refused, or accepted before its third review', () => {
+    const at = (status: 'submitted' | 'under_admin', reviews: number, name: MoveName, reason?: string) =>
+      makeMove({ status, reviews, isPublished: false }, name, { party: 'editor', reason })
+    for (const refused of [
+      at('submitted', 0, 'desk-reject'),
+      at('under_admin', 3, 'reject', ' \n'),
+      at('under_admin', 2, 'accept'),
+    ])
+      expect(refused).toEqual({ ok: false, reason: 'submission.reason-required' })
+    expect(at('under_admin', 3, 'accept').ok).toBe(true)
+    expect(at('under_admin', 2, 'accept', 'Two thorough reviews agree.').ok).toBe(true)
+  })
+
+  it('has no stage after the third review: a revision goes back to the editor', () => {
+    const after = { reviews: 3, isPublished: false }
+    expect(makeMove({ ...after, status: 'under_admin' }, 'next-stage', { party: 'editor' })).toEqual({
+      ok: false,
+      reason: 'submission.reviews-complete',
+    })
+    expect(makeMove({ ...after, status: 'revision_required' }, 'resubmit', { party: 'author' })).toMatchObject({
+      value: { status: 'under_admin' },
+    })
+  })
+
+  it('publishes once', () => {
+    const published = makeMove({ status: 'accepted', reviews: 3, isPublished: false }, 'publish', { party: 'editor' })
+    expect(published).toEqual({ ok: true, value: { status: 'accepted', reviews: 3, isPublished: true } })
+    expect(makeMove({ status: 'accepted', reviews: 3, isPublished: true }, 'publish', { party: 'editor' })).toEqual({
+      ok: false,
+      reason: 'submission.already-published',
+    })
+  })
+
+  it('SUBMIT-008 may be edited as a draft or when a revision is asked for, and not otherwise', () => {
+    expect(submissionStatuses.filter(isEditable)).toEqual(['draft', 'revision_required'])
+  })
+
+  it('SUBMIT-038 calls a resubmission second, final or next by the reviews so far', () => {
+    expect([0, 1, 2, 3].map(stageAfter)).toEqual(['next', 'second', 'final', 'next'])
+  })
+})
+
+describe('whose move it is', () => {
+  it('names exactly one party with a due date in every state that waits', () => {
+    const since = new Date('2026-11-01T12:00:00Z')
+    const assignment = new Date('2026-11-11T00:00:00Z')
+    const waiting = submissionStatuses.map((status) => {
+      const move = whoseMove({ status, isPublished: false })
+      return [status, move?.party ?? null, move && dueAt(move, since, assignment)?.toISOString().slice(0, 10)]
+    })
+    expect(waiting).toEqual([
+      ['draft', null, null],
+      ['submitted', 'editor', '2026-11-06'],
+      ['processing', 'editor', '2026-11-08'],
+      ['under_review', 'reviewer', '2026-11-11'],
+      ['under_admin', 'editor', '2026-11-06'],
+      ['revision_required', 'author', '2026-11-16'],
+      ['accepted', 'press', '2026-12-01'],
+      ['rejected', null, null],
+    ])
+    expect(whoseMove({ status: 'accepted', isPublished: true })).toBeNull()
+  })
+})

@@ -1,0 +1,96 @@
+import { reviewsPerPaper } from '../peer-review/limits.ts'
+import { accept, refuse, type Decision } from '../shared/decision.ts'
+
+/** The life of a paper. `published` is no status: an accepted paper that stands in an issue is also an article. */
+export const submissionStatuses = [
+  'draft',
+  'submitted',
+  'processing',
+  'under_review',
+  'under_admin',
+  'revision_required',
+  'accepted',
+  'rejected',
+] as const
+export type SubmissionStatus = (typeof submissionStatuses)[number]
+
+/** Who makes a move. `clock` is the deadline itself. */
+export type Party = 'author' | 'editor' | 'reviewer' | 'clock'
+
+export interface Move {
+  from: SubmissionStatus
+  to: SubmissionStatus
+  by: readonly Party[]
+  /** Who hears of it by mail; the one who moves gets a confirmation. */
+  tells: readonly ('author' | 'co-authors' | 'editor' | 'reviewer')[]
+  needsReason?: true
+}
+
+/** Every move there is; nothing else changes a status. */
+export const moves = {
+  submit: { from: 'draft', to: 'submitted', by: ['author'], tells: ['author', 'co-authors', 'editor'] },
+  'pass-screening': { from: 'submitted', to: 'processing', by: ['editor'], tells: ['author'] },
+  'desk-reject': {
+    from: 'submitted',
+    to: 'rejected',
+    by: ['editor'],
+    tells: ['author', 'co-authors'],
+    needsReason: true,
+  },
+  'begin-review': { from: 'processing', to: 'under_review', by: ['reviewer'], tells: ['reviewer', 'editor'] },
+  'hand-in-review': { from: 'under_review', to: 'under_admin', by: ['reviewer'], tells: ['reviewer', 'editor'] },
+  'end-assignment': { from: 'under_review', to: 'processing', by: ['clock', 'editor'], tells: ['reviewer', 'editor'] },
+  'ask-revision': { from: 'under_admin', to: 'revision_required', by: ['editor'], tells: ['author', 'co-authors'] },
+  'next-stage': { from: 'under_admin', to: 'processing', by: ['editor'], tells: ['author'] },
+  accept: { from: 'under_admin', to: 'accepted', by: ['editor'], tells: ['author', 'co-authors'] },
+  reject: { from: 'under_admin', to: 'rejected', by: ['editor'], tells: ['author', 'co-authors'], needsReason: true },
+  resubmit: { from: 'revision_required', to: 'processing', by: ['author'], tells: ['author', 'editor'] },
+  publish: { from: 'accepted', to: 'accepted', by: ['editor'], tells: ['author', 'co-authors'] },
+} as const satisfies Record<string, Move>
+export type MoveName = keyof typeof moves
+
+/** What the rules need to know of a paper. */
+export interface Paper {
+  status: SubmissionStatus
+  /** Reviews that were handed in, of all stages. */
+  reviews: number
+  isPublished: boolean
+}
+
+export interface MoveBy {
+  party: Party
+  reason?: string | undefined
+}
+
+export type MoveRefusal =
+  | 'submission.not-now'
+  | 'submission.not-yours-to-move'
+  | 'submission.reason-required'
+  | 'submission.reviews-complete'
+  | 'submission.already-published'
+
+/** The paper after the move, or why it cannot be made. */
+export function makeMove(paper: Paper, name: MoveName, { party, reason }: MoveBy): Decision<Paper, MoveRefusal> {
+  const move: Move = moves[name]
+  if (!move.by.includes(party)) return refuse('submission.not-yours-to-move')
+  if (paper.status !== move.from) return refuse('submission.not-now')
+  const isReasonNeeded = move.needsReason || (name === 'accept' && paper.reviews < reviewsPerPaper)
+  if (isReasonNeeded && (reason ?? '').trim() === '') return refuse('submission.reason-required')
+  if (name === 'next-stage' && paper.reviews >= reviewsPerPaper) return refuse('submission.reviews-complete')
+  if (name === 'publish' && paper.isPublished) return refuse('submission.already-published')
+  return accept({
+    status: name === 'resubmit' && paper.reviews >= reviewsPerPaper ? 'under_admin' : move.to,
+    reviews: paper.reviews + (name === 'hand-in-review' ? 1 : 0),
+    isPublished: paper.isPublished || name === 'publish',
+  })
+}
+
+/** SUBMIT-008: its author may change a draft and what was sent back. */
+export function isEditable(status: SubmissionStatus): boolean {
+  return status === 'draft' || status === 'revision_required'
+}
+
+/** SUBMIT-038: what a resubmission is called, by the reviews that the paper has. */
+export function stageAfter(reviews: number): 'second' | 'final' | 'next' {
+  return reviews === 1 ? 'second' : reviews === 2 ? 'final' : 'next'
+}

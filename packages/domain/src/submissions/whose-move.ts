@@ -1,0 +1,45 @@
+import type { Paper, SubmissionStatus } from './lifecycle.ts'
+
+/** The one party that a paper waits for. */
+export type Waiting = 'author' | 'editor' | 'reviewer' | 'press'
+
+export interface WhoseMove {
+  party: Waiting
+  /** By when, counted from the moment the status began; null where the deadline is the assignment's own. */
+  days: number | null
+}
+
+/** Days that each waiting status may take before somebody is reminded. A review's days run from its assignment. */
+export const waitingDays = {
+  submitted: 5,
+  processing: 7,
+  under_admin: 5,
+  revision_required: 15,
+  accepted: 30,
+} as const satisfies Partial<Record<SubmissionStatus, number>>
+
+/** Whom a paper waits for; null when it waits for nobody: a draft, a rejected paper, a published one. */
+export function whoseMove({ status, isPublished }: Pick<Paper, 'status' | 'isPublished'>): WhoseMove | null {
+  switch (status) {
+    case 'draft':
+    case 'rejected':
+      return null
+    case 'submitted':
+    case 'processing':
+    case 'under_admin':
+      return { party: 'editor', days: waitingDays[status] }
+    case 'under_review':
+      return { party: 'reviewer', days: null }
+    case 'revision_required':
+      return { party: 'author', days: waitingDays[status] }
+    case 'accepted':
+      return isPublished ? null : { party: 'press', days: waitingDays[status] }
+  }
+}
+
+const dayMs = 86_400_000
+
+/** The last moment, from when the status began or the assignment ends. */
+export function dueAt(move: WhoseMove, since: Date, assignmentDueAt: Date | null): Date | null {
+  return move.days === null ? assignmentDueAt : new Date(since.getTime() + move.days * dayMs)
+}

@@ -1,0 +1,14 @@
+import pg from 'pg'
+import { fillSubmissions } from '../../scripts/generate/submissions.ts'
+
+/** One author with so many papers in each state, drafts among them. */
+export async function addSubmissions(databaseUrl: string, inEachState: number): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  try {
+    const papers = inEachState * 8
+    await fillSubmissions(client, { papers, perAuthor: papers })
+  } finally {
+    await client.end()
+  }
+}
