@@ -41,6 +41,8 @@ export const deskPaths = {
   researcher: desk('/dashboard/researcher', d.researcher, 'researcher'),
   submitPaper: desk('/dashboard/researcher/submitPaper', d.submitPaper, 'researcher'),
   viewSubmission: desk('/dashboard/researcher/view/:id', d.viewSubmission, 'researcher'),
+  // SUBMIT-043: without an id one is told so.
+  viewNothing: desk('/dashboard/researcher/view', d.viewSubmission, 'researcher'),
   submitted: desk('/dashboard/researcher/submitted', d.submitted, 'researcher'),
   drafts: desk('/dashboard/researcher/drafts', d.drafts, 'researcher'),
   reviewer: desk('/dashboard/reviewer', d.reviewer, 'reviewer'),

@@ -114,6 +114,30 @@ describe('what is sent', () => {
     expect(keys[0]).toMatch(/^[\w-]{36}$/)
     expect(keys[1]).not.toBe(keys[0])
   })
+
+  it('keeps its key when it is repeated because no answer came', async () => {
+    const { api, sent } = clientOf(200)
+    for (const _ of [1, 2]) await api.call(applyForRoleEndpoint, { params: { role: 'reviewer' } }, { key: 'same-key' })
+    expect(sent.map(({ headers }) => headers.get('idempotency-key'))).toEqual(['same-key', 'same-key'])
+  })
+
+  it('tells how far it is where somebody wants to know, and stops when told', async () => {
+    const progress: number[][] = []
+    const stop = new AbortController()
+    const api = createApi({
+      fetch: () => expect.unreachable('fetch cannot tell'),
+      store: { getItem: () => null },
+      sendWithProgress(address, { signal }, onSent) {
+        onSent(5, 10)
+        stop.abort()
+        expect([address, signal?.aborted]).toEqual(['/api/auth/me', true])
+        return Promise.reject(new DOMException('stopped', 'AbortError'))
+      },
+    })
+    const onSent = (...sizes: number[]) => progress.push(sizes)
+    const error = await failureOf(api.call(currentUserEndpoint, {}, { onSent, signal: stop.signal }))
+    expect([error.code, progress]).toEqual(['cancelled', [[5, 10]]])
+  })
 })
 
 describe('what comes back', () => {

@@ -1,5 +1,6 @@
 import type { CallInput, EndpointSpec, ResponseOf } from '@grfs/contracts/endpoint'
 import type { ErrorBody } from '@grfs/contracts/errors'
+import { sendWithProgress, type OnSent, type SendWithProgress } from './send-with-progress.ts'
 import { sessionKeys, type Store } from './session.ts'
 import { local } from './stores.ts'
 
@@ -13,7 +14,7 @@ export const sessionEndedStatus = 444
 export class ApiError extends Error {
   /** 0 when no answer came at all. */
   readonly status: number
-  /** `network` when no answer came, `unknown` when the answer was not one of ours. */
+  /** `network` when no answer came, `cancelled` when we stopped it, `unknown` when the answer was not one of ours. */
   readonly code: string
   readonly fields: Readonly<Record<string, string>>
 
@@ -29,11 +30,22 @@ export class ApiError extends Error {
 export interface ApiParts {
   fetch: typeof fetch
   store: Pick<Store, 'getItem'>
+  /** Carries what reports its progress, which `fetch` cannot. */
+  sendWithProgress?: SendWithProgress
+}
+
+export interface CallOptions {
+  /** Of a call that must not act twice: the same again when it is repeated because no answer came. */
+  key?: string
+  /** Stops it; the call then fails with the code `cancelled`. */
+  signal?: AbortSignal
+  /** How much of the body has left so far. */
+  onSent?: OnSent
 }
 
 export interface Api {
   /** The answer, or an ApiError with what the server said. It shows nothing and goes nowhere. */
-  call<E extends EndpointSpec>(endpoint: E, input: CallInput<E>): Promise<ResponseOf<E>>
+  call<E extends EndpointSpec>(endpoint: E, input: CallInput<E>, options?: CallOptions): Promise<ResponseOf<E>>
   /** Tells one listener that the server has ended the session; the call fails all the same. */
   onSessionEnded(listener: () => void): void
 }
@@ -41,8 +53,8 @@ export interface Api {
 export function createApi(parts: ApiParts): Api {
   let tellSessionEnded = (): void => {}
   return {
-    async call<E extends EndpointSpec>(endpoint: E, input: CallInput<E>): Promise<ResponseOf<E>> {
-      const response = await send(parts, endpoint, input)
+    async call<E extends EndpointSpec>(endpoint: E, input: CallInput<E>, options = {}): Promise<ResponseOf<E>> {
+      const response = await send(parts, endpoint, input, options)
       const body: unknown = await response.json().catch(() => null)
       // The server's answers are checked where they are made, against the same contract.
       if (isOk(response.status)) return body as ResponseOf<E>
@@ -55,7 +67,7 @@ export function createApi(parts: ApiParts): Api {
   }
 }
 
-export const api = createApi({ fetch: (...request) => fetch(...request), store: local })
+export const api = createApi({ fetch: (...request) => fetch(...request), store: local, sendWithProgress })
 
 /** CONST-002. */
 export function isOk(status: number): boolean {
@@ -64,7 +76,7 @@ export function isOk(status: number): boolean {
 
 /** What to show a person: the server's words, or `otherwise` when no answer of ours came. */
 export function messageOf(error: unknown, otherwise: string): string {
-  const isOurs = error instanceof ApiError && error.code !== 'network' && error.code !== 'unknown'
+  const isOurs = error instanceof ApiError && !['network', 'unknown', 'cancelled'].includes(error.code)
   return isOurs ? error.message : otherwise
 }
 
@@ -76,17 +88,25 @@ interface AnyInput {
 }
 
 /** CONST-003: no time limit of ours; a slow line must not lose an upload. */
-async function send({ fetch, store }: ApiParts, endpoint: EndpointSpec, input: AnyInput): Promise<Response> {
+async function send(
+  { fetch, store, sendWithProgress }: ApiParts,
+  endpoint: EndpointSpec,
+  input: AnyInput,
+  { key, signal, onSent }: CallOptions,
+): Promise<Pick<Response, 'status' | 'json'>> {
   const headers = new Headers({ accept: 'application/json' })
   // IDENTITY-127.
   const token = store.getItem(sessionKeys.token)
   if (token) headers.set('authorization', `Bearer ${token}`)
   const body = bodyOf(endpoint, input)
   if (typeof body === 'string') headers.set('content-type', 'application/json')
-  if (endpoint.idempotent) headers.set('idempotency-key', crypto.randomUUID())
+  if (endpoint.idempotent) headers.set('idempotency-key', key ?? crypto.randomUUID())
+  const address = addressOf(endpoint.path, input)
+  const request = { method: endpoint.method, headers, body, ...(signal && { signal }) }
   try {
-    return await fetch(addressOf(endpoint.path, input), { method: endpoint.method, headers, body })
+    return await (onSent && sendWithProgress ? sendWithProgress(address, request, onSent) : fetch(address, request))
   } catch {
+    if (signal?.aborted) throw new ApiError(0, 'cancelled', 'Cancelled.')
     throw new ApiError(0, 'network', 'The server could not be reached. Please check your connection and try again.')
   }
 }

@@ -44,6 +44,7 @@ export const paths = {
   reviewerInbox: '/dashboard/reviewer/inbox',
   reviewerAnnouncements: '/dashboard/reviewer/announcement',
   drafts: '/dashboard/researcher/drafts',
+  submitted: '/dashboard/researcher/submitted',
   wallet: '/dashboard/wallet',
   announcements: '/dashboard/announcement',
   messages: '/dashboard/message',
@@ -107,6 +108,31 @@ export function searchPath(words: SearchWords): string {
 
 export function journalsOfFieldPath(field: string): string {
   return `${paths.journals}${queryOf({ field })}`
+}
+
+/** A paper of one's own, a draft as well. */
+export function ownPaperPath(id: string): string {
+  return `/dashboard/researcher/view/${encodeURIComponent(id)}`
+}
+
+/** What one sees after handing in. */
+export function submittedPath(id: string): string {
+  return `${paths.submitted}${queryOf({ id })}`
+}
+
+/** The submit page with a draft to go on with. */
+export function draftPath(id: string): string {
+  return `${paths.submitPaper}${queryOf({ draft: id })}`
+}
+
+/** A message to the office about a paper; a draft has no number yet. */
+export function messageAboutPath(number: string | null): string {
+  return `${paths.messages}${queryOf({ paper: number ?? undefined })}`
+}
+
+/** One page of a list at the desk; the first has the plain address. */
+export function pageOfPath(path: string, page: number): string {
+  return `${path}${queryOf({ page: page === 1 ? undefined : String(page) })}`
 }
 
 /** The submit page with this journal chosen (product decision on JOURNAL-015, for a signed-in researcher). */

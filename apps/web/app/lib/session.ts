@@ -16,6 +16,8 @@ export const sessionKeys = {
   approved: 'GRFSApproved',
   /** The role that was applied for, or `none`. */
   applied: 'GRFSApplied',
+  /** The address of the account: what is kept of drafts in this browser belongs to it. */
+  account: 'GRFSAccount',
   /** Where somebody was when the session ended. */
   returnPath: 'GRFSReturnPath',
 } as const
@@ -41,6 +43,8 @@ export interface SessionToStore {
 /** IDENTITY-122, IDENTITY-123. */
 export function storeSession(store: Store, { token, role, user }: SessionToStore): void {
   store.setItem(sessionKeys.token, token)
+  // Another account may sign in over an old session; its address is learnt from the server.
+  store.removeItem(sessionKeys.account)
   store.setItem(sessionKeys.role, role)
   store.setItem(sessionKeys.name, user.fullName)
   store.setItem(sessionKeys.title, user.title)

@@ -1,5 +1,5 @@
 import { useState, type DragEvent, type ReactNode } from 'react'
-import { Button } from './button.tsx'
+import { Button, buttonClass } from './button.tsx'
 import { formatBytes } from './bytes.ts'
 import { classNames } from './class-names.ts'
 import { useField } from './field.tsx'
@@ -24,6 +24,8 @@ interface FileDropProps {
   onCancel?: () => void
   onRetry?: () => void
   onRemove?: () => void
+  /** The file that is there can be replaced by choosing or dropping another. */
+  replaceable?: boolean
 }
 
 /** Choose or drop one file, watch it go up, stop it, try again. Knows nothing about how it is sent. */
@@ -46,10 +48,12 @@ export function FileDrop(props: FileDropProps) {
         <Row
           name={state.name}
           failed
+          onDrop={props.replaceable ? props.onChoose : undefined}
           action={
             <>
               <FileAction label={words.tryAgain} onClick={props.onRetry} />
               <FileAction label={words.remove} onClick={props.onRemove} />
+              {props.replaceable && <Replace {...props} />}
             </>
           }
         >
@@ -60,7 +64,16 @@ export function FileDrop(props: FileDropProps) {
       )
     case 'done':
       return (
-        <Row name={state.name} action={<FileAction label={words.remove} onClick={props.onRemove} />}>
+        <Row
+          name={state.name}
+          onDrop={props.replaceable ? props.onChoose : undefined}
+          action={
+            <>
+              <FileAction label={words.remove} onClick={props.onRemove} />
+              {props.replaceable && <Replace {...props} />}
+            </>
+          }
+        >
           <span className="file-drop-note" role="status">
             {state.note ?? words.fileReady}
           </span>
@@ -69,30 +82,32 @@ export function FileDrop(props: FileDropProps) {
   }
 }
 
-function Empty({ accept, note, disabled = false, onChoose }: FileDropProps) {
+/** Lets a place take a file that is dropped on it, and shows that it would. */
+function useDrop(onChoose: ((file: File) => void) | undefined) {
   const [isOver, setIsOver] = useState(false)
-  const field = useField()
-
-  function take(files: FileList | null) {
-    const file = files?.[0]
-    if (file && !disabled) onChoose(file)
-  }
-
-  function drag(event: DragEvent, over: boolean) {
+  const drag = (event: DragEvent, over: boolean) => {
     event.preventDefault()
-    setIsOver(over && !disabled)
+    setIsOver(over)
   }
-
-  return (
-    <label
-      className={classNames('file-drop file-drop-empty', isOver && 'is-over-drop')}
-      onDragOver={(event) => drag(event, true)}
-      onDragLeave={(event) => drag(event, false)}
-      onDrop={(event) => {
+  if (!onChoose) return { isOver: false, target: {} }
+  return {
+    isOver,
+    target: {
+      onDragOver: (event: DragEvent) => drag(event, true),
+      onDragLeave: (event: DragEvent) => drag(event, false),
+      onDrop: (event: DragEvent) => {
         drag(event, false)
-        take(event.dataTransfer.files)
-      }}
-    >
+        const file = event.dataTransfer.files[0]
+        if (file) onChoose(file)
+      },
+    },
+  }
+}
+
+function Empty({ accept, note, disabled = false, onChoose }: FileDropProps) {
+  const { isOver, target } = useDrop(disabled ? undefined : onChoose)
+  return (
+    <label className={classNames('file-drop file-drop-empty', isOver && 'is-over-drop')} {...target}>
       <Icon name="upload" />
       <span className="file-drop-main">
         <span>
@@ -100,31 +115,61 @@ function Empty({ accept, note, disabled = false, onChoose }: FileDropProps) {
         </span>
         {note && <span className="file-drop-note">{note}</span>}
       </span>
-      <input
-        {...field}
-        className="sr"
-        type="file"
-        accept={accept}
-        disabled={disabled}
-        onChange={(event) => {
-          take(event.target.files)
-          // the same file may be chosen again after it was removed
-          event.target.value = ''
-        }}
-      />
+      <FileInput accept={accept} disabled={disabled} onChoose={onChoose} />
     </label>
   )
 }
 
-function Row(props: { name: string; failed?: boolean; action: ReactNode; children: ReactNode }) {
+function Replace({ accept, disabled = false, onChoose }: FileDropProps) {
   return (
-    <div className={classNames('file-drop', props.failed && 'file-drop-failed')}>
-      <Icon name={props.failed ? 'alert' : 'file'} />
+    <label className={buttonClass({ kind: 'line', small: true, className: 'file-drop-replace' })}>
+      {words.replace}
+      <FileInput accept={accept} disabled={disabled} onChoose={onChoose} />
+    </label>
+  )
+}
+
+interface FileInputProps extends Pick<FileDropProps, 'onChoose'> {
+  accept: string | undefined
+  disabled: boolean
+}
+
+function FileInput({ accept, disabled, onChoose }: FileInputProps) {
+  return (
+    <input
+      {...useField()}
+      className="sr"
+      type="file"
+      accept={accept}
+      disabled={disabled}
+      onChange={(event) => {
+        const file = event.target.files?.[0]
+        if (file) onChoose(file)
+        // the same file may be chosen again after it was removed
+        event.target.value = ''
+      }}
+    />
+  )
+}
+
+interface RowProps {
+  name: string
+  failed?: boolean
+  onDrop?: ((file: File) => void) | undefined
+  action: ReactNode
+  children: ReactNode
+}
+
+function Row({ name, failed, onDrop, action, children }: RowProps) {
+  const { isOver, target } = useDrop(onDrop)
+  return (
+    <div className={classNames('file-drop', failed && 'file-drop-failed', isOver && 'is-over-drop')} {...target}>
+      <Icon name={failed ? 'alert' : 'file'} />
       <div className="file-drop-main">
-        <b className="file-drop-name">{props.name}</b>
-        {props.children}
+        <b className="file-drop-name">{name}</b>
+        {children}
       </div>
-      <div className="file-drop-actions">{props.action}</div>
+      <div className="file-drop-actions">{action}</div>
     </div>
   )
 }

@@ -17,6 +17,7 @@ export const words = {
   password: 'password',
   previousPage: 'Previous page',
   remove: 'Remove',
+  replace: 'Replace',
   show: 'Show',
   showingPage: 'Showing page {page} of {pages}',
   toasts: 'Messages',

@@ -14,13 +14,23 @@ interface Shown {
   user?: Partial<CurrentUser>
   known?: boolean
   roles?: string[]
+  drafts?: number | null
 }
 
-function sideHtml({ side = 'researcher', path = '/dashboard/researcher', user, known = true, roles }: Shown) {
+function sideHtml({
+  side = 'researcher',
+  path = '/dashboard/researcher',
+  user,
+  known = true,
+  roles,
+  drafts = null,
+}: Shown) {
   const me: Me | null = known ? { user: { ...sampleUser, ...user }, published: 4, review: 7 } : null
   const stored = { title: 'Prof.', fullName: 'Stored Name', roles: roles ?? [side] }
   const apply = <ApplyButton side={side} appliedRole={me?.user.appliedRole ?? 'none'} onApplied={() => {}} />
-  return renderToStaticMarkup(<DeskSide side={side} path={path} me={me} stored={stored} apply={apply} />)
+  return renderToStaticMarkup(
+    <DeskSide side={side} path={path} me={me} stored={stored} drafts={drafts} apply={apply} />,
+  )
 }
 
 /** Labels and targets of the navigation, in their order. */
@@ -77,6 +87,12 @@ describe('the navigation', () => {
       ['Return to Homepage', '/home'],
       ['Logout', undefined],
     ])
+  })
+
+  it('counts the drafts once they are known and there are any', () => {
+    expect(sideHtml({ drafts: 2 })).toMatch(/My Drafts<span class="desk-nav-count">2<\/span>/)
+    for (const drafts of [null, 0]) expect(sideHtml({ drafts })).not.toContain('desk-nav-count')
+    expect(sideHtml({ side: 'reviewer', drafts: 2 })).not.toContain('desk-nav-count')
   })
 
   it('has the entries of a reviewer', () => {

@@ -24,19 +24,22 @@ interface DeskSideProps {
   path: string
   me: Me | null
   stored: StoredPerson
+  /** How many drafts there are, once it is known. */
+  drafts?: number | null
   /** The apply button, where the account does not hold both roles. */
   apply: ReactNode
 }
 
 /** Profile, figures, wallet and navigation, at the left of every page of a researcher or a reviewer. */
-export function DeskSide({ side, path, me, stored, apply }: DeskSideProps) {
+export function DeskSide({ side, path, me, stored, drafts = null, apply }: DeskSideProps) {
+  const roles = me?.user.roles ?? stored.roles
   return (
     <aside className="desk-side" aria-label={t.label}>
       <div>
         <Profile side={side} me={me} stored={stored} />
         <Figures me={me} />
         <Wallet side={side} />
-        <Navigation side={side} path={path} roles={me?.user.roles ?? stored.roles} apply={apply} />
+        <Navigation side={side} path={path} roles={roles} drafts={drafts} apply={apply} />
       </div>
     </aside>
   )
@@ -95,11 +98,11 @@ function Wallet({ side }: Pick<DeskSideProps, 'side'>) {
   )
 }
 
-interface NavigationProps extends Pick<DeskSideProps, 'side' | 'path' | 'apply'> {
+interface NavigationProps extends Pick<DeskSideProps, 'side' | 'path' | 'apply' | 'drafts'> {
   roles: readonly string[]
 }
 
-function Navigation({ side, path, roles, apply }: NavigationProps) {
+function Navigation({ side, path, roles, drafts, apply }: NavigationProps) {
   const other = otherDashboardPath({ role: side, roles: [...roles] })
   const { returnHome, logout } = texts.chrome
   return (
@@ -108,6 +111,7 @@ function Navigation({ side, path, roles, apply }: NavigationProps) {
         <a key={href} href={href} aria-current={href === path ? 'page' : undefined}>
           <Icon name={icon} />
           {label}
+          {href === paths.drafts && drafts ? <span className="desk-nav-count">{drafts}</span> : null}
         </a>
       ))}
       <hr />

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { Outlet, useLoaderData, useLocation, useRevalidator } from 'react-router'
 import { ApplyButton } from '../../features/dashboard/apply-button.tsx'
 import { loadMe, type Me } from '../../features/dashboard/current-user.ts'
+import { useDraftCount, type DeskContext } from '../../features/dashboard/draft-count.ts'
 import { sideOf } from '../../features/dashboard/navigation.ts'
 import { DeskSide } from '../../features/dashboard/side.tsx'
 import { api } from '../../lib/api.ts'
@@ -24,11 +25,12 @@ function tellMenu(): void {
 
 /** The desk of a researcher or a reviewer: profile and navigation at the left, the page at the right. */
 export function Page() {
+  const [drafts, tellDrafts] = useDraftCount(useLocation().pathname)
   return (
     <div className="desk">
-      <Side me={useMe()} />
+      <Side me={useMe()} drafts={drafts} />
       <main id="main" className="desk-main">
-        <Outlet />
+        <Outlet context={{ tellDrafts } satisfies DeskContext} />
       </main>
     </div>
   )
@@ -53,7 +55,7 @@ function useMe(): Me | null {
   return known
 }
 
-function Side({ me }: { me: Me | null }) {
+function Side({ me, drafts }: { me: Me | null; drafts: number | null }) {
   const { pathname } = useLocation()
   const { revalidate } = useRevalidator()
   const session = readSession(local)
@@ -65,6 +67,7 @@ function Side({ me }: { me: Me | null }) {
       path={pathname}
       me={me}
       stored={{ ...storedName(local), roles: session?.roles ?? [] }}
+      drafts={drafts}
       apply={<ApplyButton key={side} side={side} appliedRole={appliedRole} onApplied={() => void revalidate()} />}
     />
   )

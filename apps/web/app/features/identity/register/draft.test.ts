@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { draftKey, forgetDraft, readDraft, savedTime, saveDraft } from './draft.ts'
+import { savedTime } from '../../../lib/saved-time.ts'
+import { draftKey, forgetDraft, readDraft, saveDraft } from './draft.ts'
 import { emptyValues } from './form.ts'
 import { filledValues, now } from './sample-form.ts'
 

@@ -1,5 +1,4 @@
 import { maxFieldLength, registrationFields, type Registration } from '@grfs/domain/identity/registration'
-import { dayAndMonth } from '../../../lib/format.ts'
 import type { Store } from '../../../lib/session.ts'
 import { emptyValues, isSecret, type RegisterValues } from './form.ts'
 
@@ -51,16 +50,4 @@ function textsOf(stored: Record<string, unknown>): Partial<Registration> {
 
 export function forgetDraft(store: Store): void {
   store.removeItem(draftKey)
-}
-
-/** `12:04`, with the day before it when that is not today. */
-export function savedTime(savedAt: Date, now: Date): string {
-  const [day, time] = localParts(savedAt)
-  return day === localParts(now)[0] ? time : `${dayAndMonth(day)}, ${time}`
-}
-
-function localParts(moment: Date): [day: string, time: string] {
-  const two = (part: number) => String(part).padStart(2, '0')
-  const day = `${moment.getFullYear()}-${two(moment.getMonth() + 1)}-${two(moment.getDate())}`
-  return [day, `${two(moment.getHours())}:${two(moment.getMinutes())}`]
 }

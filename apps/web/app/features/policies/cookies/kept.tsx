@@ -70,6 +70,7 @@ const storedBySession: Record<keyof typeof sessionKeys, string> = {
   title: 'Your title, for the menu',
   approved: 'Whether you are approved as a reviewer',
   applied: 'The role that you have applied for',
+  account: 'Your email address, so that drafts in this browser stay yours',
   returnPath: `Where you were when a session ended, for at most ${quantity(returnPathLivesMs / 60_000, 'minute')}`,
 }
 
@@ -96,6 +97,11 @@ export function Storage() {
             <Name key="">GRFSRegistration</Name>,
             'A registration that you began, without passwords and photo',
             'You register, or delete it',
+          ],
+          [
+            <Name key="">GRFSPaper</Name>,
+            'What you typed in a paper and our server does not have yet, for each account and draft',
+            'Our server has it, or you delete it',
           ],
           [<Name key="">lastMessageSubmission</Name>, 'When you last sent a message', 'The waiting time is over'],
           [<Name key="">lastFeedbackSubmission</Name>, 'When you last sent feedback', 'The waiting time is over'],

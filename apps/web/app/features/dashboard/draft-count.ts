@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react'
+import { listDraftsEndpoint } from '@grfs/contracts/submissions'
+import { api } from '../../lib/api.ts'
+import { paths } from '../../lib/paths.ts'
+import { readSession } from '../../lib/session.ts'
+import { local } from '../../lib/stores.ts'
+
+/** What the frame gives to its pages. */
+export interface DeskContext {
+  /** A page that lists drafts knows their number first. */
+  tellDrafts: (count: number) => void
+}
+
+const pagesThatTell: readonly string[] = [paths.researcherDashboard, paths.drafts]
+
+/** How many drafts the navigation shows: asked for anew with each page, because any of them may have saved one. */
+export function useDraftCount(path: string): [number | null, DeskContext['tellDrafts']] {
+  const [count, setCount] = useState<number | null>(null)
+  // An effect, because the server is outside of what we render.
+  useEffect(() => {
+    const mayAsk = readSession(local)?.roles.includes('researcher') ?? false
+    if (!mayAsk || pagesThatTell.includes(path)) return
+    let isCurrent = true
+    api.call(listDraftsEndpoint, { query: { limit: 1 } }).then(
+      ({ drafts }) => {
+        if (isCurrent) setCount(drafts)
+      },
+      () => {},
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [path])
+  return [count, setCount]
+}

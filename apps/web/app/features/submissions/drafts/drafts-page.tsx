@@ -1,0 +1,157 @@
+import { useCallback, useEffect, useRef, useState, type ReactNode, type Ref } from 'react'
+import { Navigate, useNavigate, useSearchParams } from 'react-router'
+import type { DraftItem } from '@grfs/contracts/submissions'
+import { texts } from '@grfs/contracts/texts/index'
+import { api } from '../../../lib/api.ts'
+import { capitalise, countInWords } from '../../../lib/format.ts'
+import { pageOfPath, paths } from '../../../lib/paths.ts'
+import { LinkButton } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { DeskHead } from '../../../ui/page-head.tsx'
+import { Pager } from '../../../ui/pager.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { showToast } from '../../../ui/toast.tsx'
+import { askDrafts, type Drafts } from '../lists.ts'
+import { pageBefore, pageIn } from '../page-number.ts'
+import { useLoaded, type Loaded } from '../use-loaded.ts'
+import { DeleteDialog } from './delete-dialog.tsx'
+import { deleteDraft, successShowsMs } from './delete-draft.ts'
+import { DraftsTable } from './drafts-table.tsx'
+
+const t = texts.submissions
+
+interface DraftsPageProps {
+  /** Where the number of drafts is shown besides. */
+  onDrafts: (count: number) => void
+}
+
+/** /dashboard/researcher/drafts (DRAFT-001 to DRAFT-012). */
+export function DraftsPage({ onDrafts }: DraftsPageProps) {
+  const page = pageIn(useSearchParams()[0])
+  const load = useCallback(async () => {
+    const answer = await askDrafts(api.call, page)
+    onDrafts(answer.drafts)
+    return answer
+  }, [page, onDrafts])
+  const loaded = useLoaded(load, t.fetchFailed)
+  const { ask, ...dialog } = useDeletion(loaded, page)
+  const before =
+    loaded.state === 'loaded' && !loaded.isBusy
+      ? pageBefore(page, { rows: loaded.value.data.length, pages: loaded.value.totalPages })
+      : null
+  const list = useFocusKept(loaded)
+  if (before !== null) return <Navigate replace to={pageOfPath(paths.drafts, before)} />
+  return (
+    <DraftsView loaded={loaded} page={page} onDelete={ask} listRef={list}>
+      <DeleteDialog {...dialog} />
+    </DraftsView>
+  )
+}
+
+/** What is asked about, and what follows from the answer (DRAFT-021 to DRAFT-023). */
+function useDeletion(loaded: Loaded<Drafts>, page: number) {
+  const navigate = useNavigate()
+  const [draft, setDraft] = useState<DraftItem | null>(null)
+  const [state, setState] = useState<'closed' | 'asking' | 'deleting'>('closed')
+
+  async function onDelete({ id }: DraftItem) {
+    setState('deleting')
+    const { isDeleted, said } = await deleteDraft(api.call, id)
+    setState('closed')
+    if (!isDeleted) return showToast({ title: said, tone: 'danger' })
+    showToast({ title: said, tone: 'ok', closesAfterMs: successShowsMs })
+    const rows = loaded.state === 'loaded' ? loaded.value.data.length - 1 : 0
+    const before = pageBefore(page, { rows, pages: page - 1 })
+    if (before !== null) await navigate(pageOfPath(paths.drafts, before), { replace: true })
+    else if (loaded.state === 'loaded') loaded.again()
+  }
+
+  return {
+    draft,
+    open: state !== 'closed',
+    busy: state === 'deleting',
+    ask: (next: DraftItem) => {
+      setDraft(next)
+      setState('asking')
+    },
+    onCancel: () => state === 'asking' && setState('closed'),
+    onDelete: (next: DraftItem) => void onDelete(next),
+  }
+}
+
+/** Who has deleted a row by keyboard goes on in the list, not at the top of the page: the button under the focus is gone. */
+function useFocusKept(loaded: Loaded<Drafts>): Ref<HTMLDivElement> {
+  const list = useRef<HTMLDivElement>(null)
+  const round = loaded.state === 'loaded' ? loaded.round : 0
+  useEffect(() => {
+    if (round > 1 && document.activeElement === document.body) list.current?.focus({ preventScroll: true })
+  }, [round])
+  return list
+}
+
+interface DraftsViewProps {
+  loaded: Loaded<Drafts>
+  page: number
+  onDelete: (draft: DraftItem) => void
+  listRef?: Ref<HTMLDivElement>
+  children?: ReactNode
+}
+
+export function DraftsView({ loaded, page, onDelete, listRef, children }: DraftsViewProps) {
+  const count = loaded.state === 'loaded' ? loaded.value.drafts : 0
+  return (
+    <>
+      <DeskHead
+        title={texts.dashboard.titles.drafts}
+        actions={
+          count > 0 && (
+            <LinkButton kind="main" icon="plus" href={paths.submitPaper}>
+              {t.submitAPaper}
+            </LinkButton>
+          )
+        }
+      >
+        {count > 0 && `${capitalise(countInWords(count))} ${count === 1 ? 'draft' : 'drafts'}`}
+      </DeskHead>
+      <div ref={listRef} tabIndex={-1} className="paged-list" aria-busy={loaded.state !== 'loading' && loaded.isBusy}>
+        <DraftList loaded={loaded} page={page} onDelete={onDelete} />
+      </div>
+      {children}
+    </>
+  )
+}
+
+function DraftList({ loaded, page, onDelete }: Pick<DraftsViewProps, 'loaded' | 'page' | 'onDelete'>) {
+  if (loaded.state === 'loading') return <Skeleton lines={6} />
+  if (loaded.state === 'failed') {
+    return (
+      <ErrorState title={t.papersFailed} retry={{ onRetry: loaded.again, label: t.tryAgain, busy: loaded.isBusy }}>
+        {t.drafts.failedText}
+      </ErrorState>
+    )
+  }
+  const { data, drafts, totalPages } = loaded.value
+  if (drafts === 0) {
+    return (
+      <EmptyState
+        title={t.noDrafts}
+        action={
+          <LinkButton kind="main" href={paths.submitPaper}>
+            {t.firstDraft}
+          </LinkButton>
+        }
+      >
+        {t.drafts.empty}
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      <DraftsTable drafts={data} page={page} onDelete={onDelete} />
+      <div className="data-table-foot">
+        <Pager showNote page={page} pages={totalPages} hrefOf={(to) => pageOfPath(paths.drafts, to)} />
+      </div>
+    </>
+  )
+}

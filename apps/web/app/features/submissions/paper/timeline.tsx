@@ -1,0 +1,34 @@
+import type { SubmissionDetail } from '@grfs/contracts/submissions'
+import { paperTexts } from '@grfs/contracts/texts/paper'
+import { dayAndMonth, longDate } from '../../../lib/format.ts'
+import { timelineLines } from './timeline-words.ts'
+
+interface TimelineProps {
+  timeline: SubmissionDetail['timeline']
+  /** A reason that the page tells already. */
+  told: string | null
+}
+
+export function Timeline({ timeline, told }: TimelineProps) {
+  const lines = timelineLines(timeline)
+  if (lines.length === 0) return null
+  return (
+    <section className="paper-card" aria-labelledby="timeline">
+      <h2 id="timeline">{paperTexts.timeline.title}</h2>
+      <ol className="timeline">
+        {lines.map(({ text, at, reason }, index) => (
+          <li key={`${at} ${text}`}>
+            <b>{text}</b>
+            <time dateTime={at}>{dayOf(at, index === 0 ? null : (lines[index - 1]?.at ?? null))}</time>
+            {reason && reason !== told && <p>{reason}</p>}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+/** The year stands where it begins. */
+function dayOf(at: string, newer: string | null): string {
+  return newer?.slice(0, 4) === at.slice(0, 4) ? dayAndMonth(at) : longDate(at)
+}

@@ -1,0 +1,101 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import { submissionStatuses } from '@grfs/domain/submissions/lifecycle'
+import { moveWords, yourMove, type Waits } from './move-words.ts'
+import { ReviewCount, StatusBadge, statusLabel, WhoseMove } from './status.tsx'
+
+const now = new Date('2026-11-14T09:00:00Z')
+
+function waits(status: Waits['status'], due: string | null, typicalDays: number | null = null): Waits {
+  const party = {
+    submitted: 'editor',
+    under_review: 'reviewer',
+    revision_required: 'author',
+    accepted: 'press',
+  } as const
+  const waiting = {
+    party: party[status as keyof typeof party] ?? 'editor',
+    since: '2026-11-11T08:00:00.000Z',
+    due,
+    typicalDays,
+  }
+  return { status, isPublished: false, rejectionDate: null, waiting }
+}
+
+describe('a status', () => {
+  it('SUBMIT-034 SUBMIT-036 SUBMIT-037 has its words with capitals, and a draft reads Drafts', () => {
+    expect(submissionStatuses.map((status) => statusLabel(status))).toEqual([
+      'Drafts',
+      'Submitted',
+      'Processing',
+      'Under Review',
+      'Under Admin',
+      'Revision Required',
+      'Accepted',
+      'Rejected',
+    ])
+  })
+
+  it('SUBMIT-035 processing reads Needs Reviewers for administrators', () => {
+    expect(statusLabel('processing', 'admin')).toBe('Needs Reviewers')
+    expect(renderToStaticMarkup(<StatusBadge status="processing" reader="admin" />)).toContain('>Needs Reviewers<')
+    expect(statusLabel('under_admin', 'admin')).toBe('Under Admin')
+  })
+
+  it('is coloured where somebody must act or where it is over', () => {
+    const toneOf = (status: Waits['status']) =>
+      /class="badge(?: badge-(\w+))?"/.exec(renderToStaticMarkup(<StatusBadge status={status} />))?.[1] ?? 'neutral'
+    expect(submissionStatuses.map(toneOf)).toEqual([
+      'line',
+      'neutral',
+      'neutral',
+      'accent',
+      'neutral',
+      'warn',
+      'ok',
+      'danger',
+    ])
+  })
+})
+
+it('two of three reviews are two bars and 2/3 Reviews', () => {
+  const html = renderToStaticMarkup(<ReviewCount count={2} />)
+  expect(html).toContain('2/3 Reviews')
+  expect(html).toContain('aria-label="2 of 3 reviews"')
+  expect(html.match(/is-on/g)).toHaveLength(2)
+})
+
+describe('whose move', () => {
+  it.each([
+    [waits('revision_required', '2026-11-28T00:00:00.000Z', 9), 'You', 'resubmit by 28 Nov'],
+    [waits('under_review', '2026-11-21T00:00:00.000Z', 9), 'A reviewer', 'due 21 Nov, half take 9 days'],
+    [waits('submitted', '2026-11-16T00:00:00.000Z', 1), 'The editor', 'screening due 16 Nov, half take 1 day'],
+    [waits('processing', '2026-11-18T00:00:00.000Z'), 'The editor', 'to find a reviewer by 18 Nov'],
+    [waits('under_admin', '2026-11-17T00:00:00.000Z'), 'The editor', 'decision due 17 Nov'],
+    [waits('accepted', '2027-01-03T00:00:00.000Z'), 'The press', 'appears by 3 Jan 2027'],
+    [waits('under_review', null), 'A reviewer', 'since 11 Nov'],
+    [{ ...waits('accepted', null), waiting: null, isPublished: true }, 'Published', 'free for everyone to read'],
+    [
+      { ...waits('rejected', null), waiting: null, rejectionDate: '2026-07-08T10:00:00.000Z' },
+      'Closed',
+      '8 Jul 2026, with reasons',
+    ],
+    [{ ...waits('draft', null), waiting: null }, 'You', 'not handed in yet'],
+  ])('SUBMIT-005 %# names one party and until when', (paper, who, note) => {
+    expect(moveWords(paper, now)).toMatchObject({ who, note, isLate: false })
+  })
+
+  it('says plainly that a date has passed, to both sides', () => {
+    const late = moveWords(waits('under_admin', '2026-11-10T00:00:00.000Z', 4), now)
+    expect(late).toMatchObject({ note: 'decision was due 10 Nov', isLate: true })
+    const yours = waits('revision_required', '2026-11-10T00:00:00.000Z')
+    expect(renderToStaticMarkup(<WhoseMove paper={yours} now={now} />)).toContain('class="cell-note is-late"')
+  })
+
+  it.each([
+    ['2026-11-28T09:00:00.000Z', 'Your move, 14 days left'],
+    ['2026-11-14T20:00:00.000Z', 'Your move, 1 day left'],
+    ['2026-11-12T10:00:00.000Z', 'Your move, 2 days late'],
+    [null, 'Your move'],
+  ])('due %s reads %s', (due, text) => expect(yourMove(due, now)).toBe(text))
+})

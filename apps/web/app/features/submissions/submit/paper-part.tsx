@@ -1,0 +1,124 @@
+import type { ReactNode } from 'react'
+import type { PaperForm } from '@grfs/contracts/submissions'
+import { submitTexts } from '@grfs/contracts/texts/submit'
+import { maxAbstractWords } from '@grfs/domain/submissions/limits'
+import { Button } from '../../../ui/button.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { Field } from '../../../ui/field.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Textarea } from '../../../ui/textarea.tsx'
+import { countWords } from '../word-count.ts'
+import { JournalField } from './journal-field.tsx'
+import { KeywordsField } from './keywords-field.tsx'
+import { standing, type OfferedField, type Offers } from './offers.ts'
+import { Part } from './part.tsx'
+import { fieldIds } from './problems.ts'
+import type { Journals } from './use-journals.ts'
+
+const t = submitTexts.paper
+
+export interface PaperPartProps {
+  form: PaperForm
+  offers: Offers
+  /** Fields of which the reading is not sure. */
+  unsure: ReadonlySet<OfferedField>
+  /** Other journals that the text fits. */
+  alsoFits: readonly string[]
+  journals: Journals
+  errorOf: (id: string) => string | undefined
+  onChange: (changed: Partial<PaperForm>, field: OfferedField) => void
+}
+
+export function PaperPart({ form, offers, unsure, alsoFits, journals, errorOf, onChange }: PaperPartProps) {
+  const note = (field: OfferedField) =>
+    standing(form, offers, field) === 'read' && <ReadNote isUnsure={unsure.has(field)} />
+  const other = (field: 'title' | 'abstract' | 'keywords') =>
+    standing(form, offers, field) === 'differs' && (
+      <UseFile label={t.labels[field]} onUse={() => onChange({ [field]: offers[field] }, field)} />
+    )
+  const isRead = offers.title !== undefined || offers.abstract !== undefined
+  return (
+    <Part id="part-paper" title={t.title} text={isRead ? t.fromFile : t.plain}>
+      <div className="submit-fields">
+        <Field id={fieldIds.title} label={t.labels.title} note={note('title')} error={errorOf(fieldIds.title)} required>
+          <Textarea
+            className="submit-title"
+            rows={1}
+            value={form.title}
+            // A title is one line, however it was pasted.
+            onChange={({ target }) => onChange({ title: target.value.replace(/\s*[\r\n]+\s*/g, ' ') }, 'title')}
+          />
+        </Field>
+        {other('title')}
+        <AbstractField
+          value={form.abstract}
+          note={note('abstract')}
+          error={errorOf(fieldIds.abstract)}
+          onChange={(abstract) => onChange({ abstract }, 'abstract')}
+        />
+        {other('abstract')}
+        <KeywordsField
+          keywords={form.keywords}
+          note={note('keywords')}
+          error={errorOf(fieldIds.keywords)}
+          onChange={(keywords) => onChange({ keywords }, 'keywords')}
+        />
+        {other('keywords')}
+        <JournalField
+          journals={journals}
+          value={form.journalId}
+          suggested={offers.journalId}
+          alsoFits={alsoFits}
+          error={errorOf(fieldIds.journal)}
+          onChange={(journalId) => onChange({ journalId }, 'journalId')}
+        />
+      </div>
+    </Part>
+  )
+}
+
+interface AbstractFieldProps {
+  value: string
+  note: ReactNode
+  error: string | undefined
+  onChange: (abstract: string) => void
+}
+
+/** SUBMIT-025, SUBMIT-026: the count advises, it never blocks. */
+export function AbstractField({ value, note, error, onChange }: AbstractFieldProps) {
+  const count = countWords(value)
+  const hint = (
+    <span className="submit-hint">
+      <span>{t.abstractHint}</span>
+      <span className={classNames('submit-count', count > maxAbstractWords && 'is-over')}>
+        {count} / {maxAbstractWords} {t.words}
+      </span>
+    </span>
+  )
+  return (
+    <Field id={fieldIds.abstract} label={t.labels.abstract} note={note} error={error} hint={hint} required>
+      <Textarea className="submit-abstract" rows={8} value={value} onChange={({ target }) => onChange(target.value)} />
+    </Field>
+  )
+}
+
+function ReadNote({ isUnsure }: { isUnsure: boolean }) {
+  return (
+    <span className="submit-read">
+      <Icon name="check" />
+      {isUnsure ? t.unsure : t.read}
+    </span>
+  )
+}
+
+/** What an author typed stays; what the file says is one click away. */
+function UseFile({ label, onUse }: { label: string; onUse: () => void }) {
+  return (
+    <div className="submit-use">
+      <Button kind="quiet" small icon="file" onClick={onUse}>
+        {t.use}
+        <span className="sr">: {label}</span>
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+
+interface PartProps {
+  id: string
+  title: string
+  text: string
+  children: ReactNode
+}
+
+/** One titled part of the form, opened by a hairline. */
+export function Part({ id, title, text, children }: PartProps) {
+  return (
+    <section className="submit-part" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <p>{text}</p>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,120 @@
+import { useEffect, useRef } from 'react'
+import { submitTexts } from '@grfs/contracts/texts/submit'
+import { draftPath, ownPaperPath } from '../../../lib/paths.ts'
+import { ErrorSummary } from '../../../ui/error-summary.tsx'
+import { fill } from '../../../ui/words.ts'
+import type { DraftKeeper } from '../draft/draft-keeper.ts'
+import type { Draft } from '../draft/draft-machine.ts'
+import { NewerVersion } from '../draft/newer-version.tsx'
+import type { KeptFile } from '../draft/open-draft.ts'
+import { useDraftKeeper } from '../draft/use-draft-keeper.ts'
+import { ActionBar } from './action-bar.tsx'
+import { AuthorsPart } from './authors-part.tsx'
+import { CheckPanel } from './check-panel.tsx'
+import { ManuscriptPart } from './manuscript-part.tsx'
+import { authorsToOffer } from './offers.ts'
+import { PaperPart } from './paper-part.tsx'
+import type { Place } from './place.ts'
+import { problemsOf, type Problem } from './problems.ts'
+import { useCheck } from './use-check.ts'
+import { useHandingIn, type FileStanding } from './use-handing-in.ts'
+import { journalMeant, useJournals, type Journals } from './use-journals.ts'
+import { useOffers } from './use-offers.ts'
+import { useUpload, type Upload } from './use-upload.ts'
+
+const t = submitTexts
+
+interface SubmitFormProps {
+  account: string
+  /** With title, as it stands on papers. */
+  me: string
+  start: Draft
+  file: KeptFile | null
+  /** Of the address: the journal from whose page one comes. */
+  journal: string | null
+  place?: Place
+}
+
+export function SubmitForm({ account, me, start, file, journal, place = 'new' }: SubmitFormProps) {
+  const [keeper, view] = useDraftKeeper(account, start)
+  const { form, id } = view.draft
+  const upload = useUpload(keeper, id, file)
+  const check = useCheck(id, upload.round)
+  const fromFile = useOffers(keeper, form, check)
+  const journals = useJournals()
+  const standing = standingOf(upload)
+  const { phase, refusals, saveDraft, submit } = useHandingIn(keeper, standing, place)
+  useOwnAddress(id, place)
+  usePresetJournal(journals, journal, keeper)
+
+  const problems = refusals > 0 ? problemsOf(form, standing) : []
+  const errorOf = (field: string) => problems.find((problem) => problem.id === field)?.message
+  return (
+    <div className="submit">
+      <form noValidate aria-label={t.title} onSubmit={(event) => event.preventDefault()}>
+        <NewerVersion draft={view.draft} keeper={keeper} />
+        <Summary problems={problems} refusals={refusals} />
+        <ManuscriptPart upload={upload} check={check} error={errorOf('paper-document')} />
+        <PaperPart
+          form={form}
+          {...fromFile}
+          journals={journals}
+          errorOf={errorOf}
+          onChange={(changed, field) => {
+            fromFile.touch(field)
+            keeper.change(changed)
+          }}
+        />
+        <AuthorsPart
+          me={me}
+          authors={form.coAuthors}
+          offered={check?.check ? authorsToOffer(check.check, form.coAuthors, me) : []}
+          showProblems={refusals > 0}
+          onChange={(coAuthors) => keeper.change({ coAuthors })}
+        />
+        <ActionBar view={view} phase={phase} onSaveDraft={saveDraft} onSubmit={submit} />
+      </form>
+      <CheckPanel view={check} />
+    </div>
+  )
+}
+
+function standingOf({ state, round }: Upload): FileStanding {
+  if (state.kind === 'uploading') return 'uploading'
+  return round > 0 ? 'there' : 'none'
+}
+
+/**
+ * The address leads to the draft as soon as there is one: a reload, or a login after the session ended, comes back to it.
+ * By the browser's own history, because for the router this is the same page, which must not be loaded again.
+ */
+function useOwnAddress(id: string | null, place: Place): void {
+  useEffect(() => {
+    if (id !== null) history.replaceState(history.state, '', place === 'view' ? ownPaperPath(id) : draftPath(id))
+  }, [id, place])
+}
+
+/** Product decision on JOURNAL-015: once the journals are known, unless something is chosen already. */
+function usePresetJournal(journals: Journals, word: string | null, keeper: DraftKeeper): void {
+  const meant = word && journals.state === 'loaded' ? journalMeant(journals.journals, word)?.id : undefined
+  useEffect(() => {
+    const { form, id } = keeper.get().draft
+    if (meant === undefined || form.journalId !== '') return
+    if (id === null) keeper.preset({ journalId: meant })
+    else keeper.change({ journalId: meant })
+  }, [meant, keeper])
+}
+
+function Summary({ problems, refusals }: { problems: readonly Problem[]; refusals: number }) {
+  const place = useRef<HTMLDivElement>(null)
+  // The focus goes there once for each time the paper came back.
+  useEffect(() => {
+    if (refusals === 0) return
+    place.current?.focus({ preventScroll: true })
+    place.current?.scrollIntoView({ block: 'start' })
+  }, [refusals])
+  if (problems.length === 0) return null
+  const { one, many } = t.problems
+  const title = problems.length === 1 ? one : fill(many, { count: problems.length })
+  return <ErrorSummary ref={place} title={title} problems={problems} />
+}

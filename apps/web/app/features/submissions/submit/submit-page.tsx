@@ -1,0 +1,156 @@
+import '../submit.css'
+import { useEffect, useState } from 'react'
+import { submitTexts } from '@grfs/contracts/texts/submit'
+import { api } from '../../../lib/api.ts'
+import { nameWithTitle } from '../../../lib/format.ts'
+import { draftPath, ownPaperPath, paths } from '../../../lib/paths.ts'
+import { savedTime } from '../../../lib/saved-time.ts'
+import { storedName } from '../../../lib/session.ts'
+import { local } from '../../../lib/stores.ts'
+import { Banner } from '../../../ui/banner.tsx'
+import { LinkButton } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { Link } from '../../../ui/link.tsx'
+import { PageHead } from '../../../ui/page-head.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { newDraft } from '../draft/draft-machine.ts'
+import { listCopies, type LocalCopy } from '../draft/local-copy.ts'
+import { accountOf, openDraft, type Opened } from '../draft/open-draft.ts'
+import { SubmitForm } from './submit-form.tsx'
+
+const t = submitTexts
+
+interface SubmitPageProps {
+  /** Of the address: the draft to go on with, and the journal that is wanted. */
+  draftId: string | null
+  journal: string | null
+}
+
+type Opening = { account: string; opened: Opened; leftOver: LocalCopy | null }
+
+/** /dashboard/researcher/submitPaper: one page, one button, and nothing typed is lost. */
+export function SubmitPage({ draftId, journal }: SubmitPageProps) {
+  const [opening, retry] = useOpening(draftId)
+  return (
+    <div className="submit-page">
+      <PageHead title={t.title}>
+        <p>
+          {t.intro}{' '}
+          <Link href={paths.guidelines} target="_blank" rel="noopener">
+            {t.guidelines}
+          </Link>
+        </p>
+      </PageHead>
+      <Opened draftId={draftId} journal={journal} opening={opening} onRetry={retry} />
+    </div>
+  )
+}
+
+function Opened({
+  draftId,
+  journal,
+  opening,
+  onRetry,
+}: SubmitPageProps & { opening: Opening | null; onRetry: () => void }) {
+  if (!opening) return <Skeleton lines={8} label={t.loading} />
+  const { opened, account, leftOver } = opening
+  if (opened.state !== 'ready') return <NotOpened state={opened.state} draftId={draftId} onRetry={onRetry} />
+  const me = nameWithTitle(storedName(local))
+  return (
+    <>
+      {leftOver && <LeftOver copy={leftOver} />}
+      <SubmitForm account={account} me={me} start={opened.start} file={opened.file} journal={journal} />
+    </>
+  )
+}
+
+/** Who it is, what the server keeps and what this browser keeps, before the first letter can be typed. */
+function useOpening(draftId: string | null): [opening: Opening | null, retry: () => void] {
+  const [opening, setOpening] = useState<Opening | null>(null)
+  const [attempt, setAttempt] = useState(1)
+  // An effect, because both the server and the browser's storage are outside of what we render.
+  useEffect(() => {
+    let isWanted = true
+    void open(draftId).then((next) => {
+      if (isWanted) setOpening(next)
+    })
+    return () => {
+      isWanted = false
+    }
+  }, [draftId, attempt])
+  return [
+    opening,
+    () => {
+      setOpening(null)
+      setAttempt(attempt + 1)
+    },
+  ]
+}
+
+async function open(draftId: string | null): Promise<Opening> {
+  const account = await accountOf(api, local)
+  if (account === null) return { account: '', opened: { state: 'away' }, leftOver: null }
+  if (draftId !== null) return { account, opened: await openDraft(api, local, account, draftId), leftOver: null }
+  return { account, opened: { state: 'ready', start: newDraft(), file: null }, leftOver: leftOverOf(account) }
+}
+
+/** The newest text that an earlier visit could not send. */
+function leftOverOf(account: string): LocalCopy | null {
+  try {
+    return listCopies(localStorage, account)[0] ?? null
+  } catch {
+    return null
+  }
+}
+
+function LeftOver({ copy }: { copy: LocalCopy }) {
+  const title = copy.form.title.trim() || t.leftOver.untitled
+  return (
+    <div className="submit-left-over">
+      <Banner
+        tone="accent"
+        title={t.leftOver.title}
+        actions={
+          <LinkButton small href={draftPath(copy.id)}>
+            {t.leftOver.open}
+          </LinkButton>
+        }
+      >
+        {title}, {savedTime(new Date(copy.at), new Date())}
+      </Banner>
+    </div>
+  )
+}
+
+interface NotOpenedProps {
+  state: 'handed-in' | 'unknown' | 'away'
+  draftId: string | null
+  onRetry: () => void
+}
+
+function NotOpened({ state, draftId, onRetry }: NotOpenedProps) {
+  const o = t.opening
+  if (state === 'away') {
+    return (
+      <ErrorState title={o.away} retry={{ onRetry }}>
+        {o.awayText}
+      </ErrorState>
+    )
+  }
+  const isHandedIn = state === 'handed-in' && draftId !== null
+  return (
+    <EmptyState
+      title={isHandedIn ? o.handedIn : o.unknown}
+      action={
+        isHandedIn ? (
+          <LinkButton href={ownPaperPath(draftId)}>{o.paper}</LinkButton>
+        ) : (
+          <LinkButton href={paths.submitPaper}>{o.fresh}</LinkButton>
+        )
+      }
+    >
+      {isHandedIn ? o.handedInText : o.unknownText}
+    </EmptyState>
+  )
+}

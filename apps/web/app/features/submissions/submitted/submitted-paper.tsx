@@ -1,0 +1,162 @@
+import { useCallback, useEffect, useState } from 'react'
+import { getSubmissionEndpoint, type SubmissionDetail } from '@grfs/contracts/submissions'
+import { texts } from '@grfs/contracts/texts/index'
+import { api } from '../../../lib/api.ts'
+import { longDate } from '../../../lib/format.ts'
+import { journalPath, ownPaperPath, paths } from '../../../lib/paths.ts'
+import { LinkButton } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { HueTag } from '../../../ui/hue-tag.tsx'
+import { MoreLink } from '../../../ui/link.tsx'
+import { DeskHead } from '../../../ui/page-head.tsx'
+import { SectionHead } from '../../../ui/section-head.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { titleOf } from '../list/papers-table.tsx'
+import { WhoseMove } from '../status.tsx'
+import { useLoaded, type Loaded } from '../use-loaded.ts'
+import { NextSteps } from './next-steps.tsx'
+import { isUnderWay, ProcessingSteps } from './processing-steps.tsx'
+
+const s = texts.submissions
+const t = s.submitted
+
+/** The first answers come within seconds; a step that is delayed need not be asked for as often. */
+function nextAskMs(round: number): number {
+  return Math.min(2_000 * 1.4 ** (round - 1), 30_000)
+}
+
+export function SubmittedPaper({ id }: { id: string }) {
+  const [now] = useState(() => new Date())
+  const load = useCallback(async () => (await api.call(getSubmissionEndpoint, { params: { id } })).submission, [id])
+  const loaded = useLoaded(load, s.loadFailed)
+  useAskingAgain(loaded)
+  return <SubmittedPaperView loaded={loaded} now={now} />
+}
+
+/** An effect, because the clock is outside of what we render. */
+function useAskingAgain(loaded: Loaded<SubmissionDetail>): void {
+  const { round, refresh, isRunning } =
+    loaded.state === 'loaded'
+      ? { round: loaded.round, refresh: loaded.refresh, isRunning: isUnderWay(loaded.value.processing) }
+      : { round: 0, refresh: null, isRunning: false }
+  useEffect(() => {
+    if (!isRunning || !refresh) return
+    const timer = setTimeout(refresh, nextAskMs(round))
+    return () => clearTimeout(timer)
+  }, [round, refresh, isRunning])
+}
+
+interface SubmittedPaperViewProps {
+  loaded: Loaded<SubmissionDetail>
+  now: Date
+}
+
+export function SubmittedPaperView({ loaded, now }: SubmittedPaperViewProps) {
+  const paper = loaded.state === 'loaded' ? loaded.value : null
+  const isNew = paper === null || paper.status === 'submitted'
+  if (paper?.status === 'draft') return <NotYet id={paper.id} />
+  return (
+    <>
+      <DeskHead
+        title={isNew ? t.title : t.titleNow}
+        actions={
+          <>
+            <LinkButton href={paths.submitPaper}>{s.submitAPaper}</LinkButton>
+            {paper && (
+              <LinkButton kind="main" href={ownPaperPath(paper.id)}>
+                {t.open}
+              </LinkButton>
+            )}
+          </>
+        }
+      >
+        {paper && titleOf(paper)}
+      </DeskHead>
+      {loaded.state === 'loading' && <Skeleton lines={8} />}
+      {loaded.state === 'failed' && (
+        <ErrorState title={s.loadFailed} retry={{ onRetry: loaded.again, label: s.tryAgain, busy: loaded.isBusy }}>
+          {s.list.failedText}
+        </ErrorState>
+      )}
+      {paper && <Told paper={paper} now={now} />}
+      <p className="submitted-more">
+        <MoreLink href={paths.researcherDashboard}>{t.all}</MoreLink>
+      </p>
+    </>
+  )
+}
+
+function Told({ paper, now }: { paper: SubmissionDetail; now: Date }) {
+  return (
+    <>
+      <Facts paper={paper} now={now} />
+      <div className="submitted-parts">
+        <section aria-labelledby="next">
+          <SectionHead id="next" title={t.next} />
+          {paper.waiting?.party !== 'author' && <p className="submitted-text">{t.nextText}</p>}
+          <NextSteps status={paper.status} />
+        </section>
+        {paper.processing.length > 0 && (
+          <section aria-labelledby="behind">
+            <SectionHead id="behind" title={t.behind} />
+            <p className="submitted-text">{t.behindText}</p>
+            <ProcessingSteps steps={paper.processing} />
+          </section>
+        )}
+      </div>
+    </>
+  )
+}
+
+function Facts({ paper, now }: { paper: SubmissionDetail; now: Date }) {
+  const { number, journalId: journal, submissionDate } = paper
+  return (
+    <dl className="submitted-facts">
+      {number && (
+        <div>
+          <dt>{t.number}</dt>
+          <dd>{number}</dd>
+        </div>
+      )}
+      {journal && (
+        <div>
+          <dt>{t.journal}</dt>
+          <dd>
+            <HueTag hue={journal.hue} href={journalPath(journal)}>
+              {journal.title}
+            </HueTag>
+          </dd>
+        </div>
+      )}
+      {submissionDate && (
+        <div>
+          <dt>{t.handedIn}</dt>
+          <dd>{longDate(submissionDate)}</dd>
+        </div>
+      )}
+      <div>
+        <dt>{t.now}</dt>
+        <dd>
+          <WhoseMove paper={paper} now={now} />
+        </dd>
+      </div>
+    </dl>
+  )
+}
+
+function NotYet({ id }: { id: string }) {
+  return (
+    <EmptyState
+      heading="h1"
+      title={t.notYet}
+      action={
+        <LinkButton kind="main" href={ownPaperPath(id)}>
+          {t.openDraft}
+        </LinkButton>
+      }
+    >
+      {t.notYetText}
+    </EmptyState>
+  )
+}
