@@ -54,7 +54,7 @@ export function testWorker(
 export async function deliverAll({ pool }: Database): Promise<void> {
   await until(async () => {
     while ((await deliverOutbox(pool)) > 0);
-    const { rowCount } = await pool.query('select from platform.outbox limit 1')
+    const { rowCount } = await pool.query('select from platform.outbox where failed_at is null limit 1')
     return rowCount === 0
   })
 }
