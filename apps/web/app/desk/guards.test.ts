@@ -53,6 +53,18 @@ const researcher = { role: 'researcher', roles: ['researcher'], approved: 'appro
 const reviewer = { role: 'reviewer', roles: ['reviewer'], approved: 'approved' }
 const admin = { role: 'admin', roles: ['admin'], approved: 'approved' }
 
+describe('the pages of a researcher', () => {
+  it('SUBMIT-001 SUBMIT-002 SUBMIT-003 SUBMIT-004 DRAFT-001 are for researchers only', () => {
+    for (const path of researcherOnly) {
+      expect([sentTo(path, researcher), sentTo(path, reviewer)], path).toEqual([
+        null,
+        sentTo('/dashboard/researcher', reviewer),
+      ])
+    }
+    expect(sentTo('/dashboard/researcher', reviewer)).not.toBeNull()
+  })
+})
+
 describe('without a token', () => {
   it.each([...researcherOnly, ...reviewerOnly, ...anySignedIn, '/admin'])('IDENTITY-111 %s leads to /login', (path) =>
     expect(sentTo(path, { ...researcher, token: '' })).toBe('/login'),
