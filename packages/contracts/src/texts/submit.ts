@@ -35,6 +35,7 @@ export const submitTexts = {
     keep: 'Keep mine as a new draft',
     shown: 'You see the newer version',
     shownText: 'What you had typed here is set aside until you leave the page.',
+    own: 'What you had typed in this window',
     closed: 'This paper can no longer be changed.',
     closedText: 'What you typed is kept in this browser.',
     fileAgain: 'The new draft needs the manuscript once more.',

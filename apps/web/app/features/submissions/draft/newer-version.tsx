@@ -1,3 +1,4 @@
+import type { PaperForm } from '@grfs/contracts/submissions'
 import { submitTexts } from '@grfs/contracts/texts/submit'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -11,6 +12,21 @@ interface NewerVersionProps {
   keeper: Pick<DraftKeeper, 'showNewer' | 'keepMine'>
   /** A revision has no second draft to go to: its author's text stays on the screen until it is chosen. */
   canBranch?: boolean
+}
+
+/** To be read and copied: nothing that was typed is gone because somebody looked at the newer version. */
+function OwnText({ form: { title, abstract, keywords, answers } }: { form: PaperForm }) {
+  const typed = [title, abstract, keywords.join(', '), ...Object.values(answers)].filter((text) => text.trim() !== '')
+  return (
+    <details>
+      <summary>{t.own}</summary>
+      {typed.map((text, at) => (
+        <p key={at} className="whitespace-pre-line">
+          {text}
+        </p>
+      ))}
+    </details>
+  )
 }
 
 /** Another window saved the same paper. Nothing is overwritten: the author chooses, and can still change the mind. */
@@ -49,7 +65,7 @@ export function NewerVersion({ draft, keeper, canBranch = true }: NewerVersionPr
   if (draft.aside) {
     return (
       <Banner role="status" title={t.shown} actions={mine}>
-        {canBranch && t.shownText}
+        {canBranch ? t.shownText : <OwnText form={draft.aside} />}
       </Banner>
     )
   }

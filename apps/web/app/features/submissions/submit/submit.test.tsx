@@ -379,3 +379,11 @@ it('offers a choice where a newer version was saved', () => {
     'Keep mine as a new draft',
   ])
 })
+
+it('shows what was typed in this window where a revision has no second draft to go to', () => {
+  const aside = { ...newDraft().form, abstract: 'Typed here', answers: { point: 'An answer\nof two lines' } }
+  const keeper = { showNewer() {}, keepMine() {} }
+  const html = drawn(<NewerVersion draft={{ ...newDraft(), aside }} keeper={keeper} canBranch={false} />)
+  expect(html).toMatch(/<details>.*Typed here.*An answer\nof two lines.*<\/details>/s)
+  expect(html).not.toContain('</button>')
+})
