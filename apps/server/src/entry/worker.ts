@@ -21,16 +21,18 @@ await startOrExplain(async (config) => {
       operatorEmail,
     }),
   ]
-  const start = (chosen: JobHandler[], concurrency: number) =>
-    startWorker({ ctx: platform.ctx, databaseUrl: config.databaseUrl, concurrency, handlers: chosen })
+  const start = (chosen: JobHandler[], concurrency: number, relay: boolean) =>
+    startWorker({ ctx: platform.ctx, databaseUrl: config.databaseUrl, concurrency, handlers: chosen, relay })
   const workers = await Promise.all([
     start(
       handlers.filter(({ heavy }) => !heavy),
       config.workerConcurrency,
+      true,
     ),
     start(
       handlers.filter(({ heavy }) => heavy),
       config.heavyConcurrency,
+      false,
     ),
   ])
   let stopping = false

@@ -21,6 +21,8 @@ export interface WorkerOptions {
   handlers: JobHandler[]
   /** Jobs at the same time in this process. */
   concurrency: number
+  /** False where another worker of this process turns what was told into jobs already. */
+  relay?: boolean
   /** Called after every run of a job, for the figures. */
   onJob?: (report: JobReport) => void
   /** What is still running then is given back to the queue. Less than the process itself is given to leave. */
@@ -55,7 +57,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   const lost = (error: Error) => log.warn({ err: error }, 'lost a database connection')
   pool.on('error', lost).on('connect', (client) => client.on('error', lost))
   const liveness = openLiveness(pool, { url: databaseUrl, log, ...takeover })
-  const relay = startRelay(pool, log)
+  const relay = options.relay === false ? null : startRelay(pool, log)
   const stopping = new AbortController()
   const events: WorkerEvents = new EventEmitter()
   let forceStop: (() => Promise<unknown>) | undefined
@@ -70,7 +72,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     ]),
   )
   const closeAll = async () => {
-    await relay.stop()
+    await relay?.stop()
     await liveness.stop()
     await pool.end()
   }
