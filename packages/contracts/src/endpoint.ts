@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { Permission } from '@grfs/domain/identity/permissions'
 
 /** Who may call. `public` needs no session; every other word is checked by the server before the handler runs. */
@@ -25,8 +25,8 @@ export interface EndpointSpec {
   response: z.ZodType
   /** Of a successful answer; 200 unless said otherwise. */
   status?: 200 | 201
-  /** `redirect`: the answer is a `Location`, and `response` describes what it leads to. */
-  answer?: 'json' | 'redirect'
+  /** `redirect`: the answer is a `Location`, and `response` describes what it leads to. `bytes`: a file, as `response` names it. */
+  answer?: 'json' | 'redirect' | 'bytes'
   caching?: Caching
   /** A repeat with the same `Idempotency-Key` gets the first answer instead of a second effect. */
   idempotent?: boolean
@@ -44,6 +44,10 @@ export interface UploadSpec {
   /** A file of exactly this size is allowed, one byte more is not; how to say so is the handler's. */
   maxBytes: number
 }
+
+/** What the handler of an endpoint that answers with `bytes` gives back. */
+export const BytesAnswer = z.object({ type: z.string(), bytes: z.instanceof(Uint8Array) })
+export type BytesAnswer = z.infer<typeof BytesAnswer>
 
 /** What a browser's Blob or File is, as far as a contract cares. */
 export interface FileToSend {

@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { boardErrors } from './editorial-board.ts'
+import { editingErrors } from './editing.ts'
 import { feedbackErrors } from './feedback.ts'
 import { identityErrors } from './identity-errors.ts'
 import { journalErrors } from './journals.ts'
 import { newsErrors } from './news.ts'
+import { peerReviewErrors } from './peer-review.ts'
 import { articleErrors } from './publishing.ts'
 import { submissionErrors } from './submissions.ts'
 
@@ -37,6 +39,8 @@ export const errors = {
   ...feedbackErrors,
   ...newsErrors,
   ...submissionErrors,
+  ...peerReviewErrors,
+  ...editingErrors,
 }
 
 export type ErrorCode = keyof typeof errors

@@ -3,9 +3,11 @@ import { articleTexts } from './articles.ts'
 import { boardTexts } from './board.ts'
 import { chromeTexts } from './chrome.ts'
 import { dashboardTexts } from './dashboard.ts'
+import { editingTexts } from './editing.ts'
 import { identityTexts } from './identity.ts'
 import { journalTexts } from './journals.ts'
 import { newsTexts } from './news.ts'
+import { peerReviewTexts } from './peer-review.ts'
 import { policyTexts } from './policies.ts'
 import { submissionTexts } from './submissions.ts'
 import { submitTexts } from './submit.ts'
@@ -25,4 +27,6 @@ export const texts = {
   suggestions: suggestionTexts,
   submissions: submissionTexts,
   submit: submitTexts,
+  peerReview: peerReviewTexts,
+  editing: editingTexts,
 } as const

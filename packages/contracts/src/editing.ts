@@ -1,0 +1,484 @@
+import { z } from 'zod'
+import { assignmentStatuses } from '@grfs/domain/peer-review/assignment'
+import {
+  maxAlternates,
+  maxInvited,
+  maxLetterLength,
+  maxMessageLength,
+  maxReasonLength,
+} from '@grfs/domain/peer-review/limits'
+import { BytesAnswer, endpoint } from './endpoint.ts'
+import { BlindCopy, RecommendationValue } from './peer-review.ts'
+import { Instant, Ref } from './primitives.ts'
+import { ManuscriptCheck } from './submission-drafts.ts'
+import { SubmissionStatus } from './submissions.ts'
+
+/** What editors do with papers: the tool Manage Papers. Every call asks for `managePapers` and the paper's journal. */
+
+export const editingErrors = {
+  // Also for a paper of a journal that is not the editor's, and for a paper that the editor has written.
+  'paper.unknown': { status: 404, message: 'There is no such paper at your desk.' },
+  'paper.changed': {
+    status: 409,
+    message: 'Somebody else has worked on this paper meanwhile. Please load the page again.',
+  },
+  'paper.not-ready': { status: 409, message: 'The blind copy is still being made. Please try again in a moment.' },
+  'paper.not-blind': { status: 409, message: 'The blind copy still names an author. No reviewer may see it as it is.' },
+  'paper.blindness-unchecked': {
+    status: 409,
+    message: 'Please look at the places that might betray an author, and confirm that a reviewer may see them.',
+  },
+  'reviewer.unknown': { status: 404, message: 'There is no such reviewer.' },
+  'reviewer.conflicted': { status: 409, message: '{name} cannot review this paper: {reason}.' },
+  'reviewer.busy': { status: 409, message: '{name} holds another assignment.' },
+  'reviewer.asked': { status: 409, message: '{name} was asked for this stage already.' },
+  'decision.letter-required': { status: 400, message: 'Please write to the author.' },
+  'decision.newer': { status: 409, message: 'A newer version of this letter was saved in another window.' },
+  'reminder.too-soon': { status: 409, message: 'A reminder left today already.' },
+} as const
+
+const access = { access: 'admin', permission: 'managePapers' } as const
+
+const Journal = z.object({
+  id: z.string(),
+  title: z.string(),
+  abbrev: z.string().nullable(),
+  category: z.string(),
+  hue: z.number(),
+})
+
+/** What the queue can be filtered by. `yours`: it waits for an editor. */
+export const queueFilters = ['yours', 'overdue', 'needs-reviewers', 'with-reviewers', 'with-authors', 'all'] as const
+export type QueueFilter = (typeof queueFilters)[number]
+
+/** What an editor does next with a paper; `open` where it waits for somebody else. */
+export const nextSteps = ['screen', 'invite', 'decide', 'remind', 'open'] as const
+
+export const QueuePaper = z.object({
+  id: z.string(),
+  number: z.string(),
+  title: z.string(),
+  journal: Journal,
+  status: SubmissionStatus,
+  isPublished: z.boolean(),
+  /** The stage that it is in or goes into: 1 to 3. */
+  stage: z.number().int(),
+  reviewCount: z.number().int(),
+  waitingFor: z.enum(['author', 'editor', 'reviewer', 'press']).nullable(),
+  since: Instant,
+  due: Instant.nullable(),
+  isOverdue: z.boolean(),
+  nextStep: z.enum(nextSteps),
+  /** Invitations that are out and unanswered. */
+  invited: z.number().int(),
+})
+export type QueuePaper = z.infer<typeof QueuePaper>
+
+/** A figure that is counted up to a bound: `1000` means a thousand or more. */
+export const mostCounted = 1_000
+
+export const listQueueEndpoint = endpoint({
+  method: 'GET',
+  path: '/admin/papers',
+  ...access,
+  summary: 'The papers of my journals, the most urgent first, thirty to a page',
+  query: z.object({
+    filter: z.enum(queueFilters).default('yours'),
+    /** An id or an abbreviation. */
+    journal: z.string().trim().max(120).optional(),
+    /** A number, or words of the title. */
+    q: z.string().trim().max(200).optional(),
+    sort: z.enum(['due', 'newest']).default('due'),
+    /** Where the page before ended. */
+    after: z.string().max(200).optional(),
+  }),
+  response: z.object({
+    papers: z.array(QueuePaper),
+    next: z.string().nullable(),
+    counts: z.record(z.enum(queueFilters), z.number().int()),
+    journals: z.array(Journal),
+  }),
+})
+
+export const getOverviewEndpoint = endpoint({
+  method: 'GET',
+  path: '/admin/papers/overview',
+  ...access,
+  summary: 'How papers went through the year, and what has waited longest',
+  query: z.object({ journal: z.string().trim().max(120).optional() }),
+  response: z.object({
+    year: z.number().int(),
+    funnel: z.array(
+      z.object({
+        step: z.enum([
+          'submitted',
+          'passed-screening',
+          'first-review',
+          'second-review',
+          'final-review',
+          'accepted',
+          'published',
+        ]),
+        papers: z.number().int(),
+        /** Median days in the stage that leads here; null while too few have gone through it. */
+        days: z.number().int().nullable(),
+      }),
+    ),
+    waiting: z.array(
+      z.object({
+        what: z.enum(['screening', 'inviting', 'reviewing', 'deciding', 'revising']),
+        papers: z.number().int(),
+        targetDays: z.number().int(),
+        longestDays: z.number().int(),
+      }),
+    ),
+  }),
+})
+
+const person = { id: z.string(), fullName: z.string() }
+
+export const AssignmentOfPaper = z.object({
+  id: z.string(),
+  code: z.string(),
+  stage: z.number().int(),
+  status: z.enum(assignmentStatuses),
+  reviewer: z.object({ ...person, university: z.string().nullable(), email: z.string() }),
+  queuedAt: Instant,
+  invitedAt: Instant.nullable(),
+  expiresAt: Instant.nullable(),
+  answeredAt: Instant.nullable(),
+  dueAt: Instant.nullable(),
+  endedAt: Instant.nullable(),
+  reason: z.string().nullable(),
+  /** How its mail fared; null before it was sent off. */
+  delivery: z.enum(['waiting', 'sent', 'failed']).nullable(),
+  remindedAt: z.array(z.string()),
+})
+export type AssignmentOfPaper = z.infer<typeof AssignmentOfPaper>
+
+export const ReviewForEditor = z.object({
+  id: z.string(),
+  stage: z.number().int(),
+  reviewer: z.object(person),
+  recommendation: RecommendationValue,
+  comments: z.string(),
+  note: z.string(),
+  words: z.number().int(),
+  handedInAt: Instant,
+  isReleased: z.boolean(),
+  points: z.array(z.object({ number: z.number().int(), html: z.string(), answer: z.string().nullable() })),
+})
+export type ReviewForEditor = z.infer<typeof ReviewForEditor>
+
+/** What an editor may decide after a review, beside the two of screening. */
+export const decisionMoves = ['ask-revision', 'next-stage', 'accept', 'reject'] as const
+export const letterMoves = ['desk-reject', ...decisionMoves] as const
+export type LetterMove = (typeof letterMoves)[number]
+
+export const DecisionForm = z.object({
+  move: z.union([z.enum(letterMoves), z.literal('')]).default(''),
+  letter: z.string().max(maxLetterLength).default(''),
+  reason: z.string().max(maxReasonLength).default(''),
+})
+export type DecisionForm = z.infer<typeof DecisionForm>
+
+export const BlindnessReport = z.object({
+  proven: z.boolean(),
+  /** Places that a person has to judge, in words. */
+  suspected: z.array(z.object({ kind: z.string(), text: z.string(), place: z.string() })),
+  redactions: z.number().int(),
+  /** When an editor confirmed that a reviewer may see it. */
+  checkedAt: Instant.nullable(),
+})
+
+/** The editor's view of a paper: everything, because the editor is not blind. */
+export const PaperForEditor = z.object({
+  id: z.string(),
+  number: z.string(),
+  /** A change of the paper counts it up; a decision names the one that it was made on. */
+  version: z.number().int(),
+  status: SubmissionStatus,
+  isPublished: z.boolean(),
+  title: z.string(),
+  abstract: z.string(),
+  keywords: z.array(z.string()),
+  journal: Journal,
+  authors: z.array(
+    z.object({
+      name: z.string(),
+      affiliation: z.string().nullable(),
+      email: z.string().nullable(),
+      orcid: z.string().nullable(),
+      isSubmitter: z.boolean(),
+    }),
+  ),
+  stage: z.number().int(),
+  reviewCount: z.number().int(),
+  submittedAt: Instant,
+  waitingFor: z.enum(['author', 'editor', 'reviewer', 'press']).nullable(),
+  since: Instant,
+  due: Instant.nullable(),
+  isOverdue: z.boolean(),
+  rejectionReason: z.string().nullable(),
+  manuscripts: z.array(z.object({ number: z.number().int(), fileName: z.string(), at: Instant })),
+  /** Steps behind the scenes, of the newest manuscript. */
+  processing: z.array(
+    z.object({
+      step: z.string(),
+      status: z.enum(['waiting', 'running', 'done', 'failed', 'delayed']),
+      told: z.string().nullable(),
+    }),
+  ),
+  check: ManuscriptCheck,
+  /** Null while the blind copy is being made. */
+  blindness: BlindnessReport.nullable(),
+  blindCopy: BlindCopy.nullable(),
+  assignments: z.array(AssignmentOfPaper),
+  reviews: z.array(ReviewForEditor),
+  timeline: z.array(
+    z.object({
+      move: z.string(),
+      by: z.string().nullable(),
+      party: z.string(),
+      at: Instant,
+      reason: z.string().nullable(),
+    }),
+  ),
+  draft: z.object({ version: z.number().int(), savedAt: Instant, form: DecisionForm }).nullable(),
+  unreadMessages: z.number().int(),
+})
+export type PaperForEditor = z.infer<typeof PaperForEditor>
+
+const paperId = z.object({ id: Ref })
+
+export const getPaperEndpoint = endpoint({
+  method: 'GET',
+  path: '/admin/papers/:id',
+  ...access,
+  summary: 'A paper with its reports, its reviews and all that happened to it',
+  params: paperId,
+  response: PaperForEditor,
+})
+
+export const openEditorDocumentEndpoint = endpoint({
+  method: 'GET',
+  path: '/admin/papers/:id/document',
+  ...access,
+  summary: 'The address of a manuscript as its author uploaded it, for a short while',
+  params: paperId,
+  query: z.object({ number: z.coerce.number().int().min(1).optional() }),
+  response: z.object({ url: z.string() }),
+})
+
+export const openEditorPageEndpoint = endpoint({
+  method: 'GET',
+  path: '/admin/papers/:id/blind/pages/:page',
+  ...access,
+  summary: 'One page of the blind copy as reviewers see it',
+  params: z.object({ id: Ref, page: z.coerce.number().int().min(1).max(2_000) }),
+  answer: 'bytes',
+  response: BytesAnswer,
+})
+
+export const getEditorDifferencesEndpoint = endpoint({
+  method: 'GET',
+  path: '/admin/papers/:id/differences',
+  ...access,
+  summary: 'What changed between the last two manuscripts',
+  params: paperId,
+  response: z.object({ status: z.enum(['none', 'running', 'done']), html: z.string().nullable() }),
+})
+
+/** Why somebody stands where they stand, in words with a weight. */
+export const Candidate = z.object({
+  id: z.string(),
+  title: z.string().nullable(),
+  fullName: z.string(),
+  university: z.string().nullable(),
+  researchArea: z.string().nullable(),
+  /** 0 to 100. */
+  fit: z.number().int(),
+  reasons: z.array(z.object({ text: z.string(), points: z.number().int() })),
+  load: z.object({ openAssignment: z.boolean(), lastYear: z.number().int() }),
+  punctuality: z.object({
+    reviews: z.number().int(),
+    inTime: z.number().int(),
+    /** Median days from the invitation to the answer, and from there to the review. */
+    answerDays: z.number().nullable(),
+    reviewDays: z.number().nullable(),
+    declinedPercent: z.number().int().nullable(),
+  }),
+  /** Why they cannot be asked; empty for those who can. */
+  barred: z.array(z.string()),
+})
+export type Candidate = z.infer<typeof Candidate>
+
+export const listCandidatesEndpoint = endpoint({
+  method: 'GET',
+  path: '/admin/papers/:id/candidates',
+  ...access,
+  summary: 'Who could review the paper, the best first, each with the reasons; the conflicted ones barred',
+  params: paperId,
+  query: z.object({ q: z.string().trim().max(100).optional() }),
+  response: z.object({ candidates: z.array(Candidate), total: z.number().int() }),
+})
+
+const changed = z.object({ success: z.boolean(), message: z.string() })
+/** Of the paper, as the editor saw it. */
+const version = z.number().int().min(1)
+
+export const screenPaperEndpoint = endpoint({
+  method: 'POST',
+  path: '/admin/papers/:id/screening',
+  ...access,
+  summary: 'Passes a new paper on to review, or rejects it with a reason',
+  idempotent: true,
+  params: paperId,
+  body: z.object({
+    version,
+    outcome: z.enum(['pass', 'reject']),
+    letter: z.string().max(maxLetterLength).default(''),
+    reason: z.string().max(maxReasonLength).default(''),
+  }),
+  response: changed,
+})
+
+export const confirmBlindnessEndpoint = endpoint({
+  method: 'POST',
+  path: '/admin/papers/:id/blindness',
+  ...access,
+  summary: 'An editor has looked at what might betray an author, and lets reviewers see it',
+  params: paperId,
+  body: z.object({ version }),
+  response: changed,
+})
+
+export const inviteReviewersEndpoint = endpoint({
+  method: 'POST',
+  path: '/admin/papers/:id/invitations',
+  ...access,
+  summary: 'Asks several reviewers at once; alternates follow by themselves on a decline or a time-out',
+  idempotent: true,
+  params: paperId,
+  body: z.object({
+    reviewerIds: z.array(Ref).max(maxInvited).default([]),
+    alternateIds: z.array(Ref).max(maxAlternates).default([]),
+  }),
+  response: changed.extend({ invited: z.number().int(), queued: z.number().int() }),
+})
+
+const assignmentOfPaper = z.object({ id: Ref, assignmentId: Ref })
+
+export const withdrawAssignmentEndpoint = endpoint({
+  method: 'POST',
+  path: '/admin/papers/:id/assignments/:assignmentId/withdraw',
+  ...access,
+  summary: 'Takes an invitation or an assignment back',
+  params: assignmentOfPaper,
+  body: z.object({ reason: z.string().trim().max(maxReasonLength).default('') }),
+  response: changed,
+})
+
+export const remindReviewerEndpoint = endpoint({
+  method: 'POST',
+  path: '/admin/papers/remind',
+  ...access,
+  summary: 'Reminds whoever these papers wait for; at most once a day each',
+  idempotent: true,
+  body: z.object({ ids: z.array(Ref).min(1).max(100) }),
+  response: changed.extend({ reminded: z.number().int(), skipped: z.number().int() }),
+})
+
+export const decidePaperEndpoint = endpoint({
+  method: 'POST',
+  path: '/admin/papers/:id/decision',
+  ...access,
+  summary: 'Asks for a revision, goes on to the next stage, accepts or rejects',
+  idempotent: true,
+  params: paperId,
+  body: z.object({
+    version,
+    move: z.enum(decisionMoves),
+    letter: z.string().max(maxLetterLength).default(''),
+    reason: z.string().max(maxReasonLength).default(''),
+  }),
+  response: changed,
+})
+
+export const saveDecisionDraftEndpoint = endpoint({
+  method: 'PUT',
+  path: '/admin/papers/:id/decision/draft',
+  ...access,
+  summary: 'Keeps the letter that I am writing',
+  params: paperId,
+  body: z.object({ version: z.number().int().min(0), form: DecisionForm }),
+  response: z.object({ version: z.number().int(), savedAt: Instant }),
+})
+
+export const previewDecisionEndpoint = endpoint({
+  method: 'POST',
+  path: '/admin/papers/:id/decision/preview',
+  ...access,
+  summary: 'The mail that the author would get, exactly',
+  params: paperId,
+  body: z.object({
+    move: z.enum(letterMoves),
+    letter: z.string().max(maxLetterLength).default(''),
+    reason: z.string().max(maxReasonLength).default(''),
+  }),
+  response: z.object({ to: z.array(z.string()), subject: z.string(), text: z.string() }),
+})
+
+/** `{author}`, `{title}`, `{number}`, `{journal}`, `{stage}`, `{due}` are filled in. */
+export const listTemplatesEndpoint = endpoint({
+  method: 'GET',
+  path: '/admin/letters',
+  ...access,
+  summary: 'The words that letters begin with',
+  response: z.object({
+    templates: z.array(z.object({ move: z.enum(letterMoves), text: z.string(), isOwn: z.boolean() })),
+  }),
+})
+
+export const saveTemplateEndpoint = endpoint({
+  method: 'PUT',
+  path: '/admin/letters/:move',
+  access: 'admin',
+  summary: 'Changes the words that letters begin with; empty brings the built-in ones back',
+  params: z.object({ move: z.enum(letterMoves) }),
+  body: z.object({ text: z.string().max(maxLetterLength) }),
+  response: z.object({ move: z.enum(letterMoves), text: z.string(), isOwn: z.boolean() }),
+})
+
+export const AssignmentMessage = z.object({
+  id: z.string(),
+  assignmentId: z.string(),
+  from: z.enum(['press', 'reviewer']),
+  /** Of the press: who wrote it; null for the clock. */
+  by: z.string().nullable(),
+  text: z.string(),
+  at: Instant,
+})
+
+export const listAssignmentMessagesEndpoint = endpoint({
+  method: 'GET',
+  path: '/admin/papers/:id/messages',
+  ...access,
+  summary: 'What was written between the editors and the reviewers of a paper; reading marks the replies as read',
+  params: paperId,
+  response: z.object({ messages: z.array(AssignmentMessage) }),
+})
+
+export const sendAssignmentMessageEndpoint = endpoint({
+  method: 'POST',
+  path: '/admin/papers/:id/messages',
+  ...access,
+  summary: 'Writes to a reviewer about an assignment; it also goes by mail',
+  idempotent: true,
+  status: 201,
+  params: paperId,
+  body: z.object({ assignmentId: Ref, text: z.string().trim().min(1).max(maxMessageLength) }),
+  response: AssignmentMessage,
+})
+export type AssignmentMessage = z.infer<typeof AssignmentMessage>
+export type Overview = z.infer<typeof getOverviewEndpoint.response>

@@ -1,0 +1,374 @@
+import { z } from 'zod'
+import { assignmentStatuses } from '@grfs/domain/peer-review/assignment'
+import { maxCommentsLength, maxMessageLength, maxNoteLength, maxReasonLength } from '@grfs/domain/peer-review/limits'
+import { recommendations } from '@grfs/domain/peer-review/recommendation'
+import { BytesAnswer, endpoint } from './endpoint.ts'
+import { Instant, Ref } from './primitives.ts'
+import { peerReviewTexts } from './texts/peer-review.ts'
+
+export const peerReviewErrors = {
+  'assignment.unknown': { status: 404, message: 'There is no such assignment among yours.' },
+  'assignment.not-pending': { status: 409, message: 'This invitation was answered already.' },
+  'assignment.not-accepted': { status: 409, message: 'This assignment is not open for a review.' },
+  'assignment.expired': { status: 409, message: 'The time for this assignment has run out.' },
+  'assignment.taken': { status: 409, message: 'Another reviewer was faster. Thank you for being willing.' },
+  'assignment.ended': { status: 409, message: 'This assignment has ended already.' },
+  'assignment.busy': { status: 409, message: 'You hold another assignment. Please finish it first.' },
+  // REVIEW-011, REVIEW-038, REVIEW-039
+  'assignment.reason-required': { status: 400, message: peerReviewTexts.reasonRequired },
+  'review.comments-empty': { status: 400, message: peerReviewTexts.commentsEmpty },
+  'review.submission-missing': { status: 400, message: peerReviewTexts.submissionIdMissing },
+  'review.decision-missing': { status: 400, message: 'Please choose a decision.' },
+  'review.already-submitted': { status: 409, message: 'Your review was handed in and can no longer be changed.' },
+  'review.newer': { status: 409, message: 'A newer version of this review was saved in another window.' },
+  'invitation.unknown': { status: 404, message: 'This link is not one of ours, or the invitation has ended.' },
+  'message.unknown': { status: 404, message: 'There is no such assignment to write about.' },
+  'certificate.unknown': { status: 404, message: 'This is not a certificate of ours.' },
+} as const
+
+export const AssignmentStatus = z.enum(assignmentStatuses)
+export const RecommendationValue = z.enum(recommendations)
+
+/** A journal, as far as a reviewer needs it. */
+const JournalOfPaper = z.object({ title: z.string(), category: z.string(), hue: z.number() })
+
+/** The one paper that a reviewer was asked for. Nothing in it leads to an author. */
+export const AssignedPaper = z.object({
+  /** Of the submission. */
+  id: z.string(),
+  /** `RV-7K2MXQ`. */
+  code: z.string(),
+  status: z.enum(['pending', 'accepted']),
+  title: z.string(),
+  abstract: z.string(),
+  keywords: z.array(z.string()),
+  journal: JournalOfPaper,
+  /** 1, 2 or 3. */
+  stage: z.number().int(),
+  /** REVIEW-022. */
+  reviewCount: z.number().int(),
+  assignedDate: Instant,
+  /** Until when a pending one can be answered, or when an accepted one is due. */
+  deadline: Instant,
+  /** When the review would be due if it were accepted now, or is due. */
+  reviewDue: Instant,
+  /** Words of the review so far; null while nothing is typed. */
+  draftWords: z.number().int().nullable(),
+})
+export type AssignedPaper = z.infer<typeof AssignedPaper>
+
+/** A review that the reader has handed in, or an assignment that ended without one. */
+export const ReviewedPaper = z.object({
+  /** Of the assignment. */
+  id: z.string(),
+  code: z.string(),
+  title: z.string(),
+  journal: JournalOfPaper,
+  stage: z.number().int(),
+  status: z.enum(['done', 'rejected', 'expired', 'withdrawn']),
+  recommendation: RecommendationValue.nullable(),
+  words: z.number().int().nullable(),
+  completedDate: Instant,
+  hasCertificate: z.boolean(),
+})
+export type ReviewedPaper = z.infer<typeof ReviewedPaper>
+
+/** REVIEW-013. */
+export const listAssignmentsEndpoint = endpoint({
+  method: 'GET',
+  path: '/reviewer/assignments',
+  access: 'reviewer',
+  summary: 'My assigned paper and my review history',
+  response: z.object({
+    assignedPaper: AssignedPaper.nullable(),
+    reviewedPapers: z.array(ReviewedPaper),
+    counts: z.object({
+      reviews: z.number().int(),
+      /** Of those that were accepted and finished; null before the first. */
+      inTimePercent: z.number().int().nullable(),
+      unreadMessages: z.number().int(),
+    }),
+  }),
+})
+
+/** REVIEW-012. */
+export const respondToAssignmentEndpoint = endpoint({
+  method: 'POST',
+  path: '/submission/assignment/respond',
+  access: 'reviewer',
+  summary: 'Accepts or declines an invitation; declining needs a reason',
+  idempotent: true,
+  body: z.object({
+    submissionId: Ref,
+    response: z.enum(['accepted', 'rejected']),
+    reason: z.string().max(maxReasonLength).optional(),
+  }),
+  response: z.object({ success: z.boolean(), message: z.string() }),
+})
+
+/** What a reviewer types: kept as typed. */
+export const ReviewForm = z.object({
+  comments: z.string().max(maxCommentsLength).default(''),
+  /** For the editor alone. */
+  note: z.string().max(maxNoteLength).default(''),
+  recommendation: z.union([RecommendationValue, z.literal('')]).default(''),
+})
+export type ReviewForm = z.infer<typeof ReviewForm>
+
+/** The points of an earlier stage and what the author answered, without names. */
+export const EarlierReview = z.object({
+  stage: z.number().int(),
+  decision: z.string(),
+  points: z.array(z.object({ number: z.number().int(), html: z.string(), answer: z.string().nullable() })),
+})
+
+/** The blind copy: pictures of its pages and, for small screens and screen readers, its text. */
+export const BlindCopy = z.object({
+  pages: z.array(z.object({ width: z.number().int(), height: z.number().int() })),
+  /** Whether there is a text version (`…/text`). */
+  hasText: z.boolean(),
+})
+export type BlindCopy = z.infer<typeof BlindCopy>
+
+/** REVIEW-031, REVIEW-033: a paper as its reviewer sees it. */
+export const getAssignedSubmissionEndpoint = endpoint({
+  method: 'GET',
+  path: '/submission/:id',
+  access: 'reviewer',
+  summary: 'The paper that I review, blind, with what I have typed so far',
+  params: z.object({ id: Ref }),
+  response: z.object({
+    submission: z.object({
+      id: z.string(),
+      reviewedStatus: z.boolean(),
+      articleId: z.object({
+        title: z.string(),
+        abstract: z.string(),
+        keywords: z.array(z.string()),
+        journalId: z.object({ title: z.string(), category: z.string(), hue: z.number() }),
+        /** Empty: the text is in the blind copy. */
+        paperBody: z.string(),
+        /** Always empty: the review is blind. */
+        authors: z.array(z.string()),
+        /** Null while the blind copy is being made. */
+        paperFileRedacted: BlindCopy.nullable(),
+      }),
+    }),
+    assignment: z.object({
+      code: z.string(),
+      stage: z.number().int(),
+      reviewCount: z.number().int(),
+      assignedDate: Instant,
+      dueDate: Instant,
+    }),
+    earlier: z.array(EarlierReview),
+    /** `none`: this is the first manuscript. */
+    differences: z.enum(['none', 'running', 'done']),
+    draft: z.object({ version: z.number().int(), savedAt: Instant, form: ReviewForm }).nullable(),
+    /** What was handed in; it cannot be changed. */
+    review: z
+      .object({ comments: z.string(), note: z.string(), recommendation: RecommendationValue, handedInDate: Instant })
+      .nullable(),
+  }),
+})
+export type AssignedSubmission = z.infer<typeof getAssignedSubmissionEndpoint.response>
+
+const pageOfPaper = z.object({ id: Ref, page: z.coerce.number().int().min(1).max(2_000) })
+
+/** REVIEW-023, REVIEW-029: a picture of one page, with the assignment's code on it. */
+export const openBlindPageEndpoint = endpoint({
+  method: 'GET',
+  path: '/submission/:id/blind/pages/:page',
+  access: 'reviewer',
+  summary: 'One page of the blind copy as a picture, marked with my assignment',
+  params: pageOfPaper,
+  answer: 'bytes',
+  response: BytesAnswer,
+})
+
+export const openBlindTextEndpoint = endpoint({
+  method: 'GET',
+  path: '/submission/:id/blind/text',
+  access: 'reviewer',
+  summary: 'The text of the blind copy; its figures are asked for one by one',
+  params: z.object({ id: Ref }),
+  response: z.object({ html: z.string() }),
+})
+
+export const openBlindFigureEndpoint = endpoint({
+  method: 'GET',
+  path: '/submission/:id/blind/figures/:page',
+  access: 'reviewer',
+  summary: 'A figure of the blind copy',
+  params: pageOfPaper,
+  answer: 'bytes',
+  response: BytesAnswer,
+})
+
+export const getBlindDifferencesEndpoint = endpoint({
+  method: 'GET',
+  path: '/submission/:id/blind/differences',
+  access: 'reviewer',
+  summary: 'What changed between the last two blind copies',
+  params: z.object({ id: Ref }),
+  response: z.object({ status: z.enum(['none', 'running', 'done']), html: z.string().nullable() }),
+})
+
+export const saveReviewDraftEndpoint = endpoint({
+  method: 'PUT',
+  path: '/submission/review/draft/:id',
+  access: 'reviewer',
+  summary: 'Keeps what is typed of a review, unless a newer version is kept already',
+  params: z.object({ id: Ref }),
+  body: z.object({
+    /** The version that this one follows; 0 for the first. */
+    version: z.number().int().min(0),
+    form: ReviewForm,
+  }),
+  response: z.object({ version: z.number().int(), savedAt: Instant }),
+})
+
+/** REVIEW-032, REVIEW-034. What is read-only on the page is sent as specified, and not looked at. */
+export const submitReviewEndpoint = endpoint({
+  method: 'POST',
+  path: '/submission/review/submit',
+  access: 'reviewer',
+  summary: 'Hands in a review; it cannot be changed after',
+  idempotent: true,
+  body: z.object({
+    submissionId: z.string().max(120).default(''),
+    comments: z.string().max(maxCommentsLength).default(''),
+    recommendation: z.string().max(100).default(''),
+    note: z.string().max(maxNoteLength).default(''),
+    title: z.string().max(2_000).optional(),
+    abstract: z.string().max(40_000).optional(),
+    keywords: z.union([z.array(z.string().max(200)).max(50), z.string().max(5_000)]).optional(),
+    paperBody: z.string().max(maxCommentsLength).optional(),
+    authors: z.array(z.unknown()).max(100).optional(),
+  }),
+  response: z.object({ success: z.boolean(), message: z.string() }),
+})
+
+// The mail's link: signed, good as often as needed until the assignment ends. Reading it changes nothing.
+const invitationToken = z.object({ token: z.string().min(10).max(200) })
+
+export const Invitation = z.object({
+  status: AssignmentStatus,
+  code: z.string(),
+  /** Of the submission, for the way to the review. */
+  submissionId: z.string(),
+  title: z.string(),
+  abstract: z.string(),
+  keywords: z.array(z.string()),
+  journal: JournalOfPaper,
+  stage: z.number().int(),
+  /** Until when it can be answered. */
+  answerBy: Instant,
+  reviewDue: Instant,
+  /** Once it is accepted. */
+  blindCopy: BlindCopy.nullable(),
+})
+export type Invitation = z.infer<typeof Invitation>
+
+export const openInvitationEndpoint = endpoint({
+  method: 'GET',
+  path: '/invitation/:token',
+  access: 'public',
+  caching: 'private',
+  summary: 'An invitation by the link in its mail; changes nothing',
+  params: invitationToken,
+  response: Invitation,
+})
+
+export const answerInvitationEndpoint = endpoint({
+  method: 'POST',
+  path: '/invitation/:token',
+  access: 'public',
+  summary: 'Accepts or declines by the link in the mail',
+  params: invitationToken,
+  body: z.object({ response: z.enum(['accepted', 'rejected']), reason: z.string().max(maxReasonLength).optional() }),
+  response: z.object({ success: z.boolean(), message: z.string() }),
+})
+
+export const openInvitedPageEndpoint = endpoint({
+  method: 'GET',
+  path: '/invitation/:token/pages/:page',
+  access: 'public',
+  caching: 'private',
+  summary: 'One page of the blind copy, once the invitation is accepted',
+  params: invitationToken.extend({ page: z.coerce.number().int().min(1).max(2_000) }),
+  answer: 'bytes',
+  response: BytesAnswer,
+})
+
+/** The inbox: what the press wrote about an assignment, and what the reviewer answered. */
+export const ReviewerMessage = z.object({
+  id: z.string(),
+  /** Of the assignment. */
+  assignmentId: z.string(),
+  code: z.string(),
+  title: z.string(),
+  from: z.enum(['press', 'reviewer']),
+  text: z.string(),
+  at: Instant,
+  isRead: z.boolean(),
+})
+export type ReviewerMessage = z.infer<typeof ReviewerMessage>
+
+export const listReviewerMessagesEndpoint = endpoint({
+  method: 'GET',
+  path: '/reviewer/messages',
+  access: 'reviewer',
+  summary: 'My inbox, the newest first',
+  query: z.object({ before: Instant.optional() }),
+  response: z.object({
+    messages: z.array(ReviewerMessage),
+    unread: z.number().int(),
+    hasMore: z.boolean(),
+    /** What one may write about, the newest first. */
+    assignments: z.array(z.object({ id: z.string(), code: z.string(), title: z.string(), isOpen: z.boolean() })),
+  }),
+})
+
+export const sendReviewerMessageEndpoint = endpoint({
+  method: 'POST',
+  path: '/reviewer/messages',
+  access: 'reviewer',
+  summary: 'Writes to the editors about an assignment of mine',
+  idempotent: true,
+  limit: { name: 'reviewer-message', attempts: 60, seconds: 3600 },
+  status: 201,
+  body: z.object({ assignmentId: Ref, text: z.string().trim().min(1).max(maxMessageLength) }),
+  response: ReviewerMessage,
+})
+
+export const readReviewerMessagesEndpoint = endpoint({
+  method: 'POST',
+  path: '/reviewer/messages/read',
+  access: 'reviewer',
+  summary: 'Marks my messages as read, up to the newest that I have seen',
+  body: z.object({ until: Instant }),
+  response: z.object({ unread: z.number().int() }),
+})
+
+/** Of a finished review: says who, and neither paper nor date. */
+export const issueCertificateEndpoint = endpoint({
+  method: 'POST',
+  path: '/reviewer/reviews/:id/certificate',
+  access: 'reviewer',
+  summary: 'A signed certificate of a finished review of mine; the same one each time',
+  params: z.object({ id: Ref }),
+  response: z.object({ url: z.string() }),
+})
+
+export const getCertificateEndpoint = endpoint({
+  method: 'GET',
+  path: '/certificate/:code',
+  access: 'public',
+  summary: 'Whether a certificate is ours, and whose it is',
+  params: z.object({ code: z.string().min(10).max(400) }),
+  response: z.object({ fullName: z.string(), press: z.string(), signature: z.string(), publicKey: z.string() }),
+})
+
+export const maxReviewedShown = 100
+export type Certificate = z.infer<typeof getCertificateEndpoint.response>

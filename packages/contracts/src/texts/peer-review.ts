@@ -1,0 +1,21 @@
+/** The reviewer's desk (part 1 sections 2, 4, 5, 8 and 9; part 2 sections 2, 4, 5 and 8). */
+export const peerReviewTexts = {
+  accept: 'Accept',
+  decline: 'Decline',
+  reasonRequired: 'Rejection reason is required.',
+  rejectFailed: 'Failed to reject assignment',
+  rejected: 'Assignment rejected',
+  respondFailed: 'Failed to {response} assignment: {message}',
+  loadFailed: 'Error loading data: {message}',
+  expired: 'Expired',
+  reviews: '{done}/{all} Reviews',
+  noFile: 'No paper file uploaded',
+  commentsEmpty: 'your review comments cannot be empty',
+  submissionIdMissing: 'Submission ID is missing.',
+  noId: 'No submission ID provided',
+  submissionFailed: 'Failed to load submission. Please try again.',
+  submitFailed: 'Failed to submit review. Please try again.',
+  downloadFailed: 'Failed to download file',
+  submitted: 'Review submitted successfully! Decision: {decision}',
+  accepted: 'Thank you. The paper is yours to review until {date}.',
+} as const
