@@ -189,6 +189,18 @@ describe('what comes back', () => {
     expect(messageOf(error, 'Login failed')).toBe('Login failed')
   })
 
+  it('is a file where the endpoint answers with bytes, and fails as any other call', async () => {
+    const fetchBytes = (status: number): typeof fetch => {
+      return () => Promise.resolve(new Response(status === 200 ? 'bytes' : '{}', { status }))
+    }
+    const store = { getItem: () => null }
+    expect(await (await createApi({ fetch: fetchBytes(200), store }).open(currentUserEndpoint, {})).text()).toBe(
+      'bytes',
+    )
+    const refused = await failureOf(createApi({ fetch: fetchBytes(404), store }).open(currentUserEndpoint, {}))
+    expect(refused.status).toBe(404)
+  })
+
   it('is shown in the words of the server where it has some', () => {
     expect(messageOf(new ApiError(409, 'application.already-made', 'Already.'), 'Failed')).toBe('Already.')
     expect(messageOf(new Error('a bug'), 'Failed')).toBe('Failed')

@@ -46,20 +46,29 @@ export interface CallOptions {
 export interface Api {
   /** The answer, or an ApiError with what the server said. It shows nothing and goes nowhere. */
   call<E extends EndpointSpec>(endpoint: E, input: CallInput<E>, options?: CallOptions): Promise<ResponseOf<E>>
+  /** The file of an endpoint that answers with bytes; fails as `call` does. */
+  open<E extends EndpointSpec>(endpoint: E, input: CallInput<E>, options?: CallOptions): Promise<Blob>
   /** Tells one listener that the server has ended the session; the call fails all the same. */
   onSessionEnded(listener: () => void): void
 }
 
 export function createApi(parts: ApiParts): Api {
   let tellSessionEnded = (): void => {}
+  const fail = (status: number, body: unknown): never => {
+    if (status === sessionEndedStatus) tellSessionEnded()
+    throw errorOf(status, body)
+  }
   return {
     async call<E extends EndpointSpec>(endpoint: E, input: CallInput<E>, options = {}): Promise<ResponseOf<E>> {
       const response = await send(parts, endpoint, input, options)
       const body: unknown = await response.json().catch(() => null)
       // The server's answers are checked where they are made, against the same contract.
-      if (isOk(response.status)) return body as ResponseOf<E>
-      if (response.status === sessionEndedStatus) tellSessionEnded()
-      throw errorOf(response.status, body)
+      return isOk(response.status) ? (body as ResponseOf<E>) : fail(response.status, body)
+    },
+    async open(endpoint, input, options = {}) {
+      const response = await send(parts, endpoint, input, options)
+      if (!isOk(response.status)) return fail(response.status, await response.json().catch(() => null))
+      return (response as Response).blob()
     },
     onSessionEnded(listener) {
       tellSessionEnded = listener

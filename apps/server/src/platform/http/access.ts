@@ -9,22 +9,31 @@ export type Authenticate = (token: string) => Promise<Actor | null>
 /** For houses without accounts: no token is known. */
 export const nobody: Authenticate = () => Promise.resolve(null)
 
-/** Denies by default: 401 without a token, 444 with an ended one, 403 without the role. */
-export async function admit(
-  { access, permission }: Pick<EndpointSpec, 'access' | 'permission'>,
+type Guarded = { endpoint: Pick<EndpointSpec, 'access' | 'permission'> }
+
+/**
+ * Denies by default: 401 without a token, 444 with an ended one, 403 without the role. Of several views of one address those
+ * stay that the caller may have.
+ */
+export async function admit<V extends Guarded>(
+  views: readonly V[],
   authorization: string | undefined,
   authenticate: Authenticate,
-): Promise<Actor | null> {
+): Promise<{ actor: Actor | null; admitted: readonly V[] }> {
   // A public answer is the same for everyone: whoever asks is not even looked up.
-  if (access === 'public') return null
+  if (views.every(({ endpoint }) => endpoint.access === 'public')) return { actor: null, admitted: views }
   const token = /^Bearer (\S+)$/.exec(authorization ?? '')?.[1]
   if (token === undefined) throw new AppError('session.missing')
   const actor = await authenticate(token)
   if (!actor) throw new AppError('session.ended')
-  const allowed =
-    access === 'signed-in' || actor.roles.includes(access) || (permission !== undefined && may(actor, permission))
-  if (!allowed) throw new AppError('access.denied')
-  return actor
+  const admitted = views.filter(({ endpoint }) => mayCall(actor, endpoint))
+  if (admitted.length === 0) throw new AppError('access.denied')
+  return { actor, admitted }
+}
+
+function mayCall(actor: Actor, { access, permission }: Guarded['endpoint']): boolean {
+  if (access === 'public' || access === 'signed-in') return true
+  return actor.roles.includes(access) || (permission !== undefined && may(actor, permission))
 }
 
 const known: ReadonlySet<unknown> = new Set<Access>(['public', 'signed-in', 'researcher', 'reviewer', 'admin'])

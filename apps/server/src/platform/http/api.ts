@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import type { ApiCall, EndpointSpec } from '@grfs/contracts/endpoint'
+import type { ApiCall, BytesAnswer, EndpointSpec } from '@grfs/contracts/endpoint'
+import type { Actor } from '@grfs/domain/identity/actor'
 import type { Context } from '../context.ts'
 import { clientOf, nobodysClient } from './client.ts'
 import { admit, requireDeclaredAccess, type Authenticate } from './access.ts'
@@ -19,30 +20,62 @@ export interface ApiParts {
   secureOrigin: boolean
 }
 
-/** Puts every endpoint on the server, each behind its declared access. */
+/**
+ * Puts every endpoint on the server, each behind its declared access. Where several share an address, each role has a view of
+ * its own there: those that admit the caller are asked in turn, until one knows what is asked for.
+ */
 export function mountApi(app: FastifyInstance, parts: ApiParts): void {
-  for (const route of parts.routes) {
-    const { endpoint } = route
-    requireDeclaredAccess(endpoint)
+  for (const routes of Map.groupBy(parts.routes, ({ endpoint }) => nameOf(endpoint)).values()) {
+    routes.forEach(({ endpoint }) => requireDeclaredAccess(endpoint))
+    const { endpoint } = routes[0]!
+    const isAlone = routes.length === 1
+    const views = routes.map((route) => ({
+      ...route,
+      // What is alone at its address is compiled when the server starts.
+      schema: isAlone ? null : serialiserSchema(route.endpoint.response),
+    }))
     app.route({
       method: endpoint.method,
       url: `/api${endpoint.path}`,
-      ...(endpoint.answer !== 'redirect' && {
-        schema: { response: { [statusOf(endpoint)]: serialiserSchema(endpoint.response) } },
-      }),
-      handler: (request, reply) => answer(parts, route, request, reply),
+      ...(isAlone &&
+        (endpoint.answer ?? 'json') === 'json' && {
+          schema: { response: { [statusOf(endpoint)]: serialiserSchema(endpoint.response) } },
+        }),
+      handler: (request, reply) => answerFirst(parts, views, request, reply),
     })
   }
 }
 
-async function answer(
+interface View extends Route {
+  schema: Record<string, unknown> | null
+}
+
+async function answerFirst(
   parts: ApiParts,
-  route: Route,
+  views: View[],
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const { endpoint } = route
-  const actor = await admit(endpoint, request.headers.authorization, parts.authenticate)
+  const { actor, admitted } = await admit(views, request.headers.authorization, parts.authenticate)
+  const last = admitted.at(-1)
+  for (const view of admitted) {
+    try {
+      return await answer(parts, view, actor, request, reply)
+    } catch (error) {
+      if (view === last || !(error instanceof AppError && error.status === 404)) throw error
+    }
+  }
+  throw new AppError('access.denied')
+}
+
+async function answer(
+  parts: ApiParts,
+  route: View,
+  actor: Actor | null,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { endpoint, schema } = route
   const client = clientOf(request, reply, parts.secureOrigin)
   if (endpoint.limit) await parts.ctx.limits.count(endpoint.limit, actor?.accountId ?? client.network)
   const keys = new Set<string>()
@@ -66,10 +99,18 @@ async function answer(
   if (endpoint.answer === 'redirect') {
     return reply.header('cache-control', privateCaching).redirect(result as string, 302)
   }
+  if (endpoint.answer === 'bytes') {
+    const { type, bytes } = result as BytesAnswer
+    return reply.header('cache-control', privateCaching).type(type).send(bytes)
+  }
   if (endpoint.caching === 'public') {
     return sendShared(request, reply, reply.serialize(result) as string, 'application/json; charset=utf-8', keys)
   }
-  return reply.code(statusOf(endpoint)).header('cache-control', privateCaching).send(result)
+  void reply.code(statusOf(endpoint)).header('cache-control', privateCaching)
+  if (!schema) return reply.send(result)
+  return reply
+    .type('application/json; charset=utf-8')
+    .send(reply.serializeInput(result as Record<string, unknown>, schema))
 }
 
 function runOnce(ctx: Context, { endpoint, handle }: Route, call: Call<EndpointSpec>, key: unknown): Promise<unknown> {

@@ -13,7 +13,11 @@ export function openApiDocument({ name, version, endpoints }: Documented) {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const endpoint of endpoints) {
     const path = `/api${endpoint.path.replace(/:(\w+)/g, '{$1}')}`
-    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint) }
+    const method = endpoint.method.toLowerCase()
+    // Views of other roles at the same address stand beside the first one.
+    const first = paths[path]?.[method] as { 'x-views'?: unknown[] } | undefined
+    if (first) first['x-views'] = [...(first['x-views'] ?? []), operation(endpoint)]
+    else paths[path] = { ...paths[path], [method]: operation(endpoint) }
   }
   return {
     openapi: '3.1.0',
@@ -35,15 +39,19 @@ function operation(endpoint: EndpointSpec) {
     ...(endpoint.body && { requestBody: { required: true, content: requestContent(endpoint, endpoint.body) } }),
     ...(endpoint.permission && { 'x-permission': endpoint.permission }),
     responses: {
-      ...(endpoint.answer === 'redirect'
-        ? { 302: { description: 'Leads to a short-lived link' } }
-        : { [endpoint.status ?? 200]: { description: 'Success', content: json(endpoint.response, 'output') } }),
+      ...success(endpoint),
       default: {
         description: 'Refused',
         content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
       },
     },
   }
+}
+
+function success({ answer, status = 200, response }: EndpointSpec) {
+  if (answer === 'redirect') return { 302: { description: 'Leads to a short-lived link' } }
+  const file = { '*/*': { schema: { type: 'string', contentMediaType: 'application/octet-stream' } } }
+  return { [status]: { description: 'Success', content: answer === 'bytes' ? file : json(response, 'output') } }
 }
 
 function requestContent({ upload }: EndpointSpec, body: z.ZodType) {
