@@ -48,6 +48,8 @@ export interface TestHouseOptions {
   authenticate?: (ctx: Context) => Authenticate
   web?: WebApp
   subscriptions?: Subscriptions
+  /** What the server stands on instead of the database itself. */
+  around?: (database: TestDatabase) => TestDatabase
 }
 
 const emptyWeb: WebApp = { render: () => Promise.resolve({ status: 404, html: '<!doctype html>', kind: 'reader' }) }
@@ -58,23 +60,26 @@ export async function openTestHouse(options: TestHouseOptions): Promise<TestHous
   const folder = await mkdtemp(path.join(os.tmpdir(), 'grfs-test-'))
   const opened = createStorage({ driver: 'file', folder, secret: 'only-for-tests-only-for-tests-only' })
   const clock = movableClock('2026-11-15T09:00:00Z')
-  const ctx = createContext({
-    database,
-    clock,
-    log: createLog('silent', 'test'),
-    storage: opened.storage,
-    subscriptions: options.subscriptions ?? {},
-    mailDomain: 'journals.test',
-    site: testSite,
-    secret: testSecret,
-    offload: testOffload,
-    workshop: testWorkshop,
-  })
+  const contextOver = (under: TestDatabase) =>
+    createContext({
+      database: under,
+      clock,
+      log: createLog('silent', 'test'),
+      storage: opened.storage,
+      subscriptions: options.subscriptions ?? {},
+      mailDomain: 'journals.test',
+      site: testSite,
+      secret: testSecret,
+      offload: testOffload,
+      workshop: testWorkshop,
+    })
+  const ctx = contextOver(database)
+  const served = options.around ? contextOver(options.around(database)) : ctx
   const app = await createHttpServer({
-    ctx,
+    ctx: served,
     routes: options.routes,
     documents: options.documents ?? [],
-    authenticate: options.authenticate?.(ctx) ?? nobody,
+    authenticate: options.authenticate?.(served) ?? nobody,
     metrics: createMetrics(),
     metricsToken,
     site: testSite,

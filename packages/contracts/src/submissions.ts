@@ -236,6 +236,8 @@ export const submitPaperEndpoint = endpoint({
   access: 'researcher',
   summary: 'Hands in a paper, or saves it as a draft; once, however often it is sent with the same key',
   idempotent: true,
+  // More than anybody hands in, and few enough that nobody fills the store with it.
+  limit: { name: 'paper-submit', attempts: 60, seconds: 3_600 },
   status: 201,
   upload: { field: 'document', maxBytes: maxManuscriptBytes },
   body: z.object({

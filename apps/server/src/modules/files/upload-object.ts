@@ -1,4 +1,5 @@
 import { createHash, randomUUID, type Hash } from 'node:crypto'
+import { open } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import type { Context } from '../../platform/context.ts'
 import { cleanFileName } from '../../platform/storage/file-headers.ts'
@@ -9,11 +10,18 @@ import { FileRefused } from './file-refused.ts'
 export const keyPrefix = 'objects/'
 
 export interface Upload {
-  bytes: Uint8Array | Readable
+  bytes: Uint8Array | Readable | ReceivedFile
   /** As its owner named it; only ever shown, never used as a path. */
   fileName: string
   accept: readonly FileKind[]
   maxBytes: number
+}
+
+/** A file that lies on this machine and was measured when it came: it is neither read nor written again. */
+export interface ReceivedFile {
+  path: string
+  size: number
+  sha256: string
 }
 
 /** Bytes that are stored but that no row names yet. Goes into `recordFile` within the day, or the sweep takes them. */
@@ -32,33 +40,71 @@ export interface StoredObject {
  * Stores bytes before any transaction: if the change that wanted them then fails, an orphan stays behind for a day,
  * whereas the other order could leave a row without its bytes. Throws `FileRefused`.
  */
-export async function uploadObject(ctx: Context, { bytes, fileName, accept, maxBytes }: Upload): Promise<StoredObject> {
-  const hash = createHash('sha256')
-  const meter = { bytes: 0 }
-  const source = bytes instanceof Uint8Array ? [bytes] : (bytes as AsyncIterable<Uint8Array>)
-  const measured = measure(source, maxBytes, hash, meter)
-  const { head, whole } = await readHead(measured)
-  if (meter.bytes === 0) throw new FileRefused('file-empty')
-  const kind = recognise(head)
-  if (!kind || !accept.includes(kind)) {
-    await measured.return(undefined)
-    throw new FileRefused('file-kind-not-allowed')
-  }
+export async function uploadObject(ctx: Context, upload: Upload): Promise<StoredObject> {
+  const { bytes, fileName } = upload
   // Random in every part: a key stands in addresses that reviewers see, and must tell neither who nor when.
   const storageKey = keyPrefix + randomUUID()
-  const contentType = contentTypes[kind]
   const storedAt = ctx.clock.now()
-  if (whole) await ctx.storage.put(storageKey, head, { contentType })
-  else await ctx.storage.put(storageKey, Readable.from(followedBy(head, measured)), { contentType })
+  const put = bytes instanceof Uint8Array || bytes instanceof Readable ? putStream : putReceived
+  const stored = await put(ctx, storageKey, bytes as never, upload)
   return {
     id: randomUUID(),
     storageKey,
     fileName: cleanFileName(fileName),
-    kind,
-    contentType,
-    bytes: meter.bytes,
-    sha256: hash.digest('hex'),
+    contentType: contentTypes[stored.kind],
+    ...stored,
     storedAt,
+  }
+}
+
+type Put = Pick<StoredObject, 'kind' | 'bytes' | 'sha256'>
+type Wanted = Pick<Upload, 'accept' | 'maxBytes'>
+
+async function putReceived(ctx: Context, storageKey: string, file: ReceivedFile, { accept, maxBytes }: Wanted) {
+  const { path, size: bytes, sha256 } = file
+  if (bytes > maxBytes) throw new FileRefused('file-too-large')
+  const kind = kindOf(await firstBytes(path), accept)
+  await ctx.storage.put(storageKey, { path, bytes }, { contentType: contentTypes[kind] })
+  return { kind, bytes, sha256 } satisfies Put
+}
+
+async function putStream(
+  ctx: Context,
+  storageKey: string,
+  bytes: Uint8Array | Readable,
+  { accept, maxBytes }: Wanted,
+): Promise<Put> {
+  const hash = createHash('sha256')
+  const meter = { bytes: 0 }
+  const source = bytes instanceof Uint8Array ? [bytes] : (bytes as AsyncIterable<Uint8Array>)
+  const measured = measure(source, maxBytes, hash, meter)
+  try {
+    const { head, whole } = await readHead(measured)
+    const kind = kindOf(head, accept)
+    const contentType = contentTypes[kind]
+    if (whole) await ctx.storage.put(storageKey, head, { contentType })
+    else await ctx.storage.put(storageKey, Readable.from(followedBy(head, measured)), { contentType })
+    return { kind, bytes: meter.bytes, sha256: hash.digest('hex') }
+  } finally {
+    // What is refused early is not read to its end.
+    await measured.return(undefined)
+  }
+}
+
+function kindOf(head: Buffer, accept: readonly FileKind[]): FileKind {
+  if (head.byteLength === 0) throw new FileRefused('file-empty')
+  const kind = recognise(head)
+  if (!kind || !accept.includes(kind)) throw new FileRefused('file-kind-not-allowed')
+  return kind
+}
+
+async function firstBytes(path: string): Promise<Buffer> {
+  const file = await open(path)
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(headBytes), 0, headBytes, 0)
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await file.close()
   }
 }
 

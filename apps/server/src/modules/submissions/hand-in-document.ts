@@ -1,31 +1,15 @@
 import type { Identities } from '@grfs/manuscript'
-import type { Context, Tx } from '../../platform/context.ts'
+import type { Tx } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
-import type { UploadedFile } from '../../platform/http/route.ts'
 import { getManuscript, handInManuscript, listSteps } from '../manuscripts/index.ts'
 import { deleteWorkingCopy, insertHandedIn } from './hand-in-queries.ts'
-import { dropDocument, putDocument, storeDocument, type StoredDocument } from './upload-document.ts'
+import { putDocument, type StoredDocument } from './upload-document.ts'
 import type { OpenPaper } from './working-copy.ts'
 
 export interface PaperDocument {
   fileId: string
   fileName: string
   manuscriptId: string
-}
-
-/** Stores what was sent, if anything was, before the work; what is refused after all is not kept. */
-export async function withDocument<T>(
-  ctx: Context,
-  file: UploadedFile | null,
-  work: (stored: StoredDocument | null) => Promise<T>,
-): Promise<T> {
-  const stored = file && (await storeDocument(ctx, file))
-  try {
-    return await work(stored)
-  } catch (error) {
-    if (stored && error instanceof AppError) await dropDocument(ctx, stored)
-    throw error
-  }
 }
 
 /** What came with the request, or else what was uploaded before. */

@@ -4,9 +4,8 @@ import { isInternalId } from '@grfs/domain/shared/refs'
 import { stageAfter } from '@grfs/domain/submissions/lifecycle'
 import type { Context, Tx } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
-import type { UploadedFile } from '../../platform/http/route.ts'
 import { listPeople } from '../identity/index.ts'
-import { getDocument, handInDocument, withDocument } from './hand-in-document.ts'
+import { getDocument, handInDocument } from './hand-in-document.ts'
 import { tellOfRevision } from './hand-in-mails.ts'
 import { listAuthors, listLatestPoints, saveAnswers } from './hand-in-queries.ts'
 import { makeMove } from './make-move.ts'
@@ -24,11 +23,11 @@ export function resubmitPaper(
   ctx: Context,
   actor: Actor,
   sent: SentRevision,
-  file: UploadedFile | null,
+  stored: StoredDocument | null,
 ): Promise<{ message: string; submissionId: string }> {
   if (!isInternalId(sent.submissionId)) throw new AppError('submission.unknown')
   const id = sent.submissionId.toLowerCase()
-  const work = async (tx: Tx, stored: StoredDocument | null) => {
+  return ctx.inTransaction(async (tx) => {
     const open = await openWorkingCopy(tx, actor, id, { mayBegin: false })
     if (open.paper.status !== 'revision_required') throw new AppError('submission.not-now')
     const { title, abstract, keywords, answers } = paperFormOf(sent, open.copy.form)
@@ -44,8 +43,7 @@ export function resubmitPaper(
     const moved = await makeMove(tx, id, 'resubmit', by, { title, abstract, keywords, manuscriptId })
     await tellOfRevision(ctx, tx, moved, handedIn)
     return { message: t.movedOn.replace('{stage}', stageAfter(moved.reviews)), submissionId: id }
-  }
-  return withDocument(ctx, file, (stored) => ctx.inTransaction((tx) => work(tx, stored)))
+  })
 }
 
 /** Every point of the latest review needs an answer; the refusal says which have none. */

@@ -5,10 +5,9 @@ import type { Actor } from '@grfs/domain/identity/actor'
 import { isInternalId } from '@grfs/domain/shared/refs'
 import type { Context, Tx } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
-import type { UploadedFile } from '../../platform/http/route.ts'
 import { findJournal, type JournalRow } from '../journals/index.ts'
 import { updateForm } from './draft-queries.ts'
-import { getDocument, handInDocument, withDocument } from './hand-in-document.ts'
+import { getDocument, handInDocument } from './hand-in-document.ts'
 import { tellOfSubmission } from './hand-in-mails.ts'
 import { insertAuthors, takeNumber } from './hand-in-queries.ts'
 import { makeMove } from './make-move.ts'
@@ -33,10 +32,10 @@ export function submitPaper(
   ctx: Context,
   actor: Actor,
   sent: SentPaper,
-  file: UploadedFile | null,
+  stored: StoredDocument | null,
 ): Promise<SubmitAnswer> {
   const { id, isNew } = idOf(sent)
-  const work = async (tx: Tx, stored: StoredDocument | null): Promise<SubmitAnswer> => {
+  return ctx.inTransaction(async (tx) => {
     const open = await openWorkingCopy(tx, actor, id, { mayBegin: isNew })
     if (open.paper.status !== 'draft') throw new AppError('submission.not-now')
     const form = paperFormOf(sent, open.copy.form)
@@ -54,8 +53,7 @@ export function submitPaper(
     await makeMove(tx, id, 'submit', { party: 'author', accountId: actor.accountId }, changes)
     await tellOfSubmission(ctx, tx, { id, number, title, journal }, people)
     return { message: t.paperTaken.replace('{number}', number), submissionId: id, number }
-  }
-  return withDocument(ctx, file, (stored) => ctx.inTransaction((tx) => work(tx, stored)))
+  })
 }
 
 /** DRAFT-014: saves it as a draft, whatever is kept: who presses the button means this one. */
@@ -63,20 +61,18 @@ export function submitAsDraft(
   ctx: Context,
   actor: Actor,
   sent: SentPaper,
-  file: UploadedFile | null,
+  stored: StoredDocument | null,
 ): Promise<SubmitAnswer> {
   const { id, isNew } = idOf(sent)
-  return withDocument(ctx, file, (stored) =>
-    ctx.inTransaction(async (tx) => {
-      const open = await openWorkingCopy(tx, actor, id, { mayBegin: isNew })
-      const form = keptForm(paperFormOf(sent, open.copy.form))
-      // DRAFT-015; DRAFT-016: what is saved again may be empty.
-      if (isNew && !form.title && !form.abstract && !stored) throw new AppError('submission.draft-empty')
-      await updateForm(tx, id, open.copy.version + 1, form)
-      if (stored) await putDocument(tx, open, stored)
-      return { message: t.draftSaved, submissionId: id, number: null }
-    }),
-  )
+  return ctx.inTransaction(async (tx) => {
+    const open = await openWorkingCopy(tx, actor, id, { mayBegin: isNew })
+    const form = keptForm(paperFormOf(sent, open.copy.form))
+    // DRAFT-015; DRAFT-016: what is saved again may be empty.
+    if (isNew && !form.title && !form.abstract && !stored) throw new AppError('submission.draft-empty')
+    await updateForm(tx, id, open.copy.version + 1, form)
+    if (stored) await putDocument(tx, open, stored)
+    return { message: t.draftSaved, submissionId: id, number: null }
+  })
 }
 
 function idOf({ submissionId }: SentPaper): { id: string; isNew: boolean } {

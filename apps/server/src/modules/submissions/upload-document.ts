@@ -60,7 +60,7 @@ export async function storeDocument(ctx: Context, file: UploadedFile | null): Pr
   if (file.isTooLarge) throw new AppError('submission.too-large')
   try {
     const object = await uploadObject(ctx, {
-      bytes: file.stream(),
+      bytes: file,
       // The author's own name for it often is the author's name.
       fileName: 'manuscript.docx',
       accept: ['docx'],

@@ -79,7 +79,7 @@ async function answer(
   const client = clientOf(request, reply, parts.secureOrigin)
   if (endpoint.limit) await parts.ctx.limits.count(endpoint.limit, actor?.accountId ?? client.network)
   const keys = new Set<string>()
-  const form = endpoint.upload ? await readForm(request, endpoint.upload) : noForm
+  const form = endpoint.upload ? await readForm(request, endpoint.upload, parts.ctx.storage.scratch()) : noForm
   let result: unknown
   try {
     const call: Call<EndpointSpec> = {
@@ -92,7 +92,7 @@ async function answer(
       client,
       shows: (...shown) => shown.forEach((key) => keys.add(key)),
     }
-    result = await runOnce(parts.ctx, route, call, request.headers['idempotency-key'])
+    result = await withStoredFile(route, call, request.headers['idempotency-key'])
   } finally {
     await form.discard()
   }
@@ -113,7 +113,30 @@ async function answer(
     .send(reply.serializeInput(result as Record<string, unknown>, schema))
 }
 
-function runOnce(ctx: Context, { endpoint, handle }: Route, call: Call<EndpointSpec>, key: unknown): Promise<unknown> {
+/** Stores what was sent, if the route has a place for it, before the work; what is not needed after all is not kept. */
+async function withStoredFile({ keeper, ...route }: Route, call: Call<EndpointSpec>, key: unknown): Promise<unknown> {
+  const stored = keeper && call.file ? await keeper.store(call.ctx, call.file) : null
+  let isNew = false
+  const handle: Route['handle'] = (begun) => {
+    isNew = true
+    return route.handle(begun)
+  }
+  let isNeeded = true
+  try {
+    const result = await runOnce({ ...route, handle }, { ...call, stored }, key)
+    isNeeded = isNew
+    return result
+  } catch (error) {
+    isNeeded = !(error instanceof AppError)
+    throw error
+  } finally {
+    if (stored !== null && !isNeeded) await keeper?.drop(call.ctx, stored)
+  }
+}
+
+type StoredCall = Parameters<Route['handle']>[0]
+
+function runOnce({ endpoint, handle }: Route, call: StoredCall, key: unknown): Promise<unknown> {
   if (!endpoint.idempotent || key === undefined) return handle(call)
   if (typeof key !== 'string' || !/^[\w-]{8,100}$/.test(key)) {
     throw new AppError('request.invalid', {
@@ -126,7 +149,7 @@ function runOnce(ctx: Context, { endpoint, handle }: Route, call: Call<EndpointS
     key,
     body: { params: call.params, body: call.body },
   }
-  return once(ctx, request, (inner) => handle({ ...call, ctx: inner }))
+  return once(call.ctx, request, (inner) => handle({ ...call, ctx: inner }))
 }
 
 const noForm: Form = { fields: {}, file: null, discard: () => Promise.resolve() }
@@ -167,6 +190,6 @@ export function insideCalls(ctx: Context, routes: Route[]): (shows: (...keys: st
       client: nobodysClient,
       shows,
     }
-    return (await route.handle(call)) as never
+    return (await route.handle({ ...call, stored: null })) as never
   }
 }

@@ -52,6 +52,7 @@ async function callForm(parts: ApiParts, { endpoint, handle }: Route, request: F
     query: parse(endpoint.query, {}),
     body: parse(endpoint.body, request.body),
     file: null,
+    stored: null,
     client,
     shows: () => {},
   })

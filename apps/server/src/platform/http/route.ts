@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream'
 import type { Actor } from '@grfs/domain/identity/actor'
 import type { Access, BodyOf, EndpointSpec, ParamsOf, QueryOf, ResponseOf } from '@grfs/contracts/endpoint'
 import type { Context } from '../context.ts'
@@ -35,16 +34,31 @@ export interface UploadedFile {
   /** Counted to the end even where the file is too large, so that a refusal can name its size. */
   size: number
   isTooLarge: boolean
+  /** Where it lies. Whoever puts it into the store takes it from there. */
+  path: string
+  /** Of all its bytes, counted on the way in. */
+  sha256: string
   bytes(): Promise<Buffer>
-  stream(): Readable
 }
 
-export interface Route<E extends EndpointSpec = EndpointSpec> {
+/** What becomes of a file before any transaction, that of an idempotency key among them: nothing is held while bytes travel. */
+export interface FileKeeper<S> {
+  store(ctx: Context, file: UploadedFile): Promise<S>
+  /** When it was refused after all, or had been answered before. */
+  drop(ctx: Context, stored: S): Promise<void>
+}
+
+export interface Route<E extends EndpointSpec = EndpointSpec, S = unknown> {
   endpoint: E
-  handle(call: Call<E>): Promise<ResponseOf<E>>
+  handle(call: Call<E> & { stored: S | null }): Promise<ResponseOf<E>>
+  keeper?: FileKeeper<S>
 }
 
 /** Ties an endpoint to what answers it. The erased type lets routes of all modules stand in one list. */
-export function route<E extends EndpointSpec>(endpoint: E, handle: Route<E>['handle']): Route {
-  return { endpoint, handle } as unknown as Route
+export function route<E extends EndpointSpec, S = never>(
+  endpoint: E,
+  handle: Route<E, S>['handle'],
+  keeper?: FileKeeper<S>,
+): Route {
+  return { endpoint, handle, keeper } as unknown as Route
 }

@@ -51,7 +51,8 @@ export async function createHttpServer(parts: HttpParts): Promise<FastifyInstanc
     trustProxy: (_address, hop) => hop < parts.trustedProxies,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     forceCloseConnections: 'idle',
-    requestTimeout: 60_000,
+    // The largest manuscript over a line of 150 kbit/s; who sends nothing but a head is cut off long before.
+    requestTimeout: 600_000,
     genReqId: (request) => {
       const given = request.headers['x-request-id']
       return typeof given === 'string' && harmlessId.test(given) ? given : randomUUID()

@@ -14,8 +14,6 @@ export function locationOf(key: string): string {
   return `${hash.slice(0, 2)}/${hash.slice(2, 4)}/${key.replaceAll('/', '~')}`
 }
 
-export const folderOf = (file: string) => path.dirname(file)
-
 export async function makeFolderOf(root: string, key: string): Promise<void> {
   const inner = path.dirname(path.join(root, locationOf(key)))
   const outer = path.dirname(inner)
@@ -24,12 +22,21 @@ export async function makeFolderOf(root: string, key: string): Promise<void> {
   await makeFolder(inner, false)
 }
 
-/** False when the parent is missing and that may be. A new folder is made to last, or a crash could take the object with it. */
+/** Makes names last: of the file, and of its folders up to the root, whoever made them. At once, which costs the disk one turn. */
+export async function syncFoldersOf(root: string, file: string): Promise<void> {
+  const inner = path.dirname(file)
+  await Promise.all([inner, path.dirname(inner), root].map(syncFolder))
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder)
+  await handle.sync().finally(() => handle.close())
+}
+
+/** False when the parent is missing and that may be. */
 async function makeFolder(folder: string, parentMayMiss: boolean): Promise<boolean> {
   try {
     await mkdir(folder, { mode: 0o750 })
-    const parent = await open(path.dirname(folder))
-    await parent.sync().finally(() => parent.close())
     return true
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException

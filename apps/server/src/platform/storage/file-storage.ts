@@ -1,14 +1,22 @@
 import { randomBytes } from 'node:crypto'
-import { mkdirSync } from 'node:fs'
-import { open, readFile, rename, rm, stat, type FileHandle } from 'node:fs/promises'
+import { createReadStream, mkdirSync } from 'node:fs'
+import { open, readFile, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import type { Clock } from '../clock.ts'
-import { folderOf, listObjects, locationOf, makeFolderOf, partSuffix, removeParts, typeSuffix } from './file-layout.ts'
+import {
+  listObjects,
+  locationOf,
+  makeFolderOf,
+  partSuffix,
+  removeParts,
+  syncFoldersOf,
+  typeSuffix,
+} from './file-layout.ts'
 import { assertContentType, assertLinkSeconds, cleanFileName } from './file-headers.ts'
 import { readSignedLink, signedPath, type LinkedFile } from './signed-link.ts'
 import { assertKey } from './storage-key.ts'
-import { ObjectMissing, StoreUnavailable, WrongLength, type PutOptions, type Storage } from './storage.ts'
+import { asUnavailable, ObjectMissing, WrongLength, type LocalFile, type PutOptions, type Storage } from './storage.ts'
 
 export interface FileStorageOptions {
   folder: string
@@ -51,7 +59,10 @@ export function createFileStorage({ folder, secret, publicBase = '', clock }: Fi
     locate: locationOf,
     now: () => clock.now(),
     readLink: (key, query) => readSignedLink(secret, key, query, clock.now()),
-    put: async (key, bytes, options) => putFile(objectsFolder, key, fileOf(key), bytes, options),
+    put: async (key, bytes, options) =>
+      putFile(objectsFolder, key, fileOf(key), bytes, options).catch(asUnavailable(objectsFolder)),
+    // Beside the objects, so that putting it is giving it another name; like every part it is swept if nobody does.
+    scratch: () => path.join(objectsFolder, `upload~~${randomBytes(9).toString('hex')}${partSuffix}`),
     async get(key) {
       const handle = await open(fileOf(key)).catch(missingAs(() => Promise.reject(new ObjectMissing(key))))
       return handle.createReadStream()
@@ -89,7 +100,7 @@ async function putFile(
   root: string,
   key: string,
   file: string,
-  bytes: Uint8Array | Readable,
+  bytes: Uint8Array | Readable | LocalFile,
   { contentType, bytes: announced }: PutOptions,
 ): Promise<void> {
   assertContentType(contentType)
@@ -98,15 +109,42 @@ async function putFile(
   const part = `${file}~~${nonce}${partSuffix}`
   const typePart = `${file}~~${nonce}t${partSuffix}`
   try {
-    await writeWhole(part, bytes, announced)
-    await writeWhole(typePart, Buffer.from(contentType))
+    await inOneTurn(
+      isStreamed(bytes) ? writeWhole(part, bytes, announced) : takeOver(part, bytes),
+      writeWhole(typePart, Buffer.from(contentType)),
+    )
     // The type first: an object is there when its bytes are, and then its type must be there too.
     await rename(typePart, file + typeSuffix)
     await rename(part, file)
-    await syncFolder(folderOf(file))
+    await syncFoldersOf(root, file)
   } catch (error) {
     await Promise.all([rm(part, { force: true }), rm(typePart, { force: true })])
     throw error
+  }
+}
+
+/** Both reach the disk together. Waits for both, even when one fails: only then can what they left be removed. */
+async function inOneTurn(...writes: Promise<void>[]): Promise<void> {
+  for (const write of await Promise.allSettled(writes)) if (write.status === 'rejected') throw write.reason
+}
+
+const isStreamed = (bytes: Uint8Array | Readable | LocalFile): bytes is Uint8Array | Readable =>
+  bytes instanceof Uint8Array || bytes instanceof Readable
+
+/** The file itself becomes the part where it lies on the same disk. */
+async function takeOver(part: string, { path: from, bytes }: LocalFile): Promise<void> {
+  try {
+    await rename(from, part)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error
+    return writeWhole(part, createReadStream(from), bytes)
+  }
+  const handle = await open(part, 'r+')
+  try {
+    if ((await handle.stat()).size !== bytes) throw new WrongLength(bytes)
+    await handle.datasync()
+  } finally {
+    await handle.close()
   }
 }
 
@@ -131,24 +169,10 @@ async function* upTo(source: Uint8Array | Readable, announced: number): AsyncGen
   }
 }
 
-async function syncFolder(folder: string): Promise<void> {
-  const handle: FileHandle = await open(folder)
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
-}
-
 async function checkFolder(folder: string): Promise<void> {
   const probe = path.join(folder, `check~~${randomBytes(9).toString('hex')}${partSuffix}`)
-  try {
-    await writeWhole(probe, Buffer.from('ok'))
-    await rm(probe)
-  } catch (error) {
-    const reason = (error as NodeJS.ErrnoException).code ?? String(error)
-    throw new StoreUnavailable(`The storage folder ${folder} cannot be written to: ${reason}.`, { cause: error })
-  }
+  await writeWhole(probe, Buffer.from('ok')).catch(asUnavailable(folder))
+  await rm(probe).catch(asUnavailable(folder))
 }
 
 function missingAs<T>(answer: () => T) {

@@ -1,4 +1,8 @@
-import type { Readable } from 'node:stream'
+import { randomUUID } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { Readable } from 'node:stream'
 import {
   AbortMultipartUploadCommand,
   DeleteObjectCommand,
@@ -43,10 +47,15 @@ export function createS3Storage(options: S3StorageOptions): Storage {
     async put(key, bytes, put) {
       assertKey(key)
       assertContentType(put.contentType)
-      if (!(bytes instanceof Uint8Array)) return putStream(bucket, key, bytes, put).catch(asOurs)
+      if (bytes instanceof Readable) return putStream(bucket, key, bytes, put).catch(asOurs)
+      if (!(bytes instanceof Uint8Array)) {
+        const file = createReadStream(bytes.path)
+        return putStream(bucket, key, file, { ...put, bytes: bytes.bytes }).catch(asOurs)
+      }
       const body = { Bucket, Key: key, Body: bytes, ContentType: put.contentType }
       await client.send(new PutObjectCommand(body)).catch(asOurs)
     },
+    scratch: () => path.join(os.tmpdir(), `upload-${randomUUID()}`),
     async get(key) {
       assertKey(key)
       const found = await client

@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { rm, writeFile } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -40,16 +41,19 @@ export function describeStorage(driver: string, open: () => Promise<StorageUnder
 
 function describeBytes(storage: () => Storage): void {
   it.each([0, 1, 6 * MiB, 20 * MiB + 7])(
-    'gives %i bytes back as they came: array, stream, stream of known length',
+    'gives %i bytes back as they came: array, stream, stream of known length, file of this machine',
     async (size) => {
       const bytes = randomBytes(size)
-      const ways = [bytes, streamOf(bytes), streamOf(bytes)]
+      const file = { path: storage().scratch(), bytes: size }
+      await writeFile(file.path, bytes)
+      const ways = [bytes, streamOf(bytes), streamOf(bytes), file]
       for (const [at, body] of ways.entries()) {
         const key = newKey()
         await storage().put(key, body, at === 2 ? { ...plain, bytes: size } : plain)
         expect(bytes.equals(await buffer(await storage().get(key)))).toBe(true)
         expect(await storage().head(key)).toEqual({ bytes: size, contentType: plain.contentType })
       }
+      await rm(file.path, { force: true })
     },
   )
 

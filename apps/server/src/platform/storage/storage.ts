@@ -3,7 +3,9 @@ import type { Readable } from 'node:stream'
 /** A place for bytes, whatever keeps them. Keys are opaque to callers and never shown to people. */
 export interface Storage {
   /** Stores the bytes under the key; the object is whole or absent, never half. A repeat with the same key replaces it. */
-  put(key: string, bytes: Uint8Array | Readable, options: PutOptions): Promise<void>
+  put(key: string, bytes: Uint8Array | Readable | LocalFile, options: PutOptions): Promise<void>
+  /** A path for bytes that come in from outside: a file there can be put without being written again. Swept like an upload. */
+  scratch(): string
   /** The bytes, for work inside the worker. Throws `ObjectMissing`. */
   get(key: string): Promise<Readable>
   head(key: string): Promise<{ bytes: number; contentType: string } | null>
@@ -19,6 +21,12 @@ export interface Storage {
   check(): Promise<void>
   /** Lets go of connections. The store itself stays. */
   close(): void
+}
+
+/** A whole file of this machine that nobody else needs: the store may take it as it is. */
+export interface LocalFile {
+  path: string
+  bytes: number
 }
 
 export interface PutOptions {
@@ -65,4 +73,16 @@ export class WrongLength extends Error {
 
 export class StoreUnavailable extends Error {
   override readonly name = 'StoreUnavailable'
+}
+
+// The disk is full, worn out, mounted for reading only, or not there.
+const diskTrouble = /^(ENOENT|ENOTDIR|EACCES|EPERM|EROFS|ENOSPC|EDQUOT|EIO|ESTALE|EMFILE|ENFILE)$/
+
+/** What a disk refused, as what it is to our callers: not available for now. All else stays what it was. */
+export function asUnavailable(folder: string) {
+  return (error: unknown): never => {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === undefined || !diskTrouble.test(code)) throw error
+    throw new StoreUnavailable(`The storage folder ${folder} cannot be written to: ${code}.`, { cause: error })
+  }
 }
