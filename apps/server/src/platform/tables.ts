@@ -173,6 +173,16 @@ export interface IdentityPublicPerson {
   id: string | null;
 }
 
+export interface IdentityPublicReviewer {
+  awarding_institution: string | null;
+  email: string | null;
+  full_name: string | null;
+  id: string | null;
+  research_area: string | null;
+  title: string | null;
+  university: string | null;
+}
+
 export interface IdentitySession {
   account_id: string;
   end_reason: string | null;
@@ -202,6 +212,12 @@ export interface JournalsIssue {
   month: number;
   number: number;
   volume: number;
+  year: number;
+}
+
+export interface JournalsIssueYear {
+  issues: number;
+  journal_id: string;
   year: number;
 }
 
@@ -250,6 +266,12 @@ export interface JournalsPublicIssue {
   month: number | null;
   number: number | null;
   volume: number | null;
+  year: number | null;
+}
+
+export interface JournalsPublicIssueYear {
+  issues: number | null;
+  journal_id: string | null;
   year: number | null;
 }
 
@@ -313,6 +335,14 @@ export interface ManuscriptsMark {
   hash: number;
 }
 
+export interface ManuscriptsPublicResult {
+  kind: string | null;
+  manuscript_id: string | null;
+  result: Json | null;
+  status: string | null;
+  told: string | null;
+}
+
 export interface ManuscriptsPublicStep {
   kind: string | null;
   manuscript_id: string | null;
@@ -358,6 +388,115 @@ export interface NewsPublicPost {
   published_on: string | null;
   text: string | null;
   title: string | null;
+}
+
+export interface PeerReviewAssignment {
+  answered_at: Timestamp | null;
+  blind_title: string | null;
+  code: string;
+  due_at: Timestamp | null;
+  ended_at: Timestamp | null;
+  expires_at: Timestamp | null;
+  id: string;
+  invited_at: Timestamp | null;
+  manuscript_id: string | null;
+  position: number;
+  queued_at: Timestamp;
+  reason: string | null;
+  reminded: Generated<string[]>;
+  reviewer_id: string;
+  stage: number;
+  status: string;
+  submission_id: string;
+}
+
+export interface PeerReviewBlindDifference {
+  asked_at: Timestamp;
+  html: string | null;
+  manuscript_id: string;
+  previous_id: string;
+}
+
+export interface PeerReviewBlindnessCheck {
+  at: Timestamp;
+  editor_id: string;
+  manuscript_id: string;
+}
+
+export interface PeerReviewCertificate {
+  full_name: string;
+  id: string;
+  issued_at: Timestamp;
+  review_id: string;
+  reviewer_id: string;
+}
+
+export interface PeerReviewDecision {
+  at: Timestamp;
+  editor_id: string;
+  id: string;
+  letter: Generated<string>;
+  move: string;
+  reason: string | null;
+  submission_id: string;
+  version: number;
+}
+
+export interface PeerReviewDecisionDraft {
+  editor_id: string;
+  form: Json;
+  saved_at: Timestamp;
+  submission_id: string;
+  version: number;
+}
+
+export interface PeerReviewEscalation {
+  at: Timestamp;
+  level: number;
+  status_since: Timestamp;
+  submission_id: string;
+  told_at: Timestamp | null;
+}
+
+export interface PeerReviewLetterTemplate {
+  changed_at: Timestamp;
+  changed_by: string;
+  move: string;
+  text: string;
+}
+
+export interface PeerReviewMessage {
+  assignment_id: string;
+  at: Timestamp;
+  editor_id: string | null;
+  from_party: string;
+  id: string;
+  read_at: Timestamp | null;
+  reviewer_id: string;
+  text: string;
+}
+
+export interface PeerReviewReview {
+  assignment_id: string;
+  comments_html: string;
+  handed_in_at: Timestamp;
+  id: string;
+  note: Generated<string>;
+  recommendation: string;
+  released_at: Timestamp | null;
+  reviewer_id: string;
+  stage: number;
+  submission_id: string;
+  words: number;
+}
+
+export interface PeerReviewReviewDraft {
+  form: Json;
+  reviewer_id: string;
+  saved_at: Timestamp;
+  stage: number;
+  submission_id: string;
+  version: number;
 }
 
 export interface PlatformDeadJob {
@@ -544,6 +683,14 @@ export interface SubmissionsHandedIn {
   submission_id: string;
 }
 
+export interface SubmissionsMovesOfYear {
+  days: number | null;
+  journal_id: string | null;
+  move: string | null;
+  papers: number | null;
+  year: number | null;
+}
+
 export interface SubmissionsNumbering {
   journal_id: string;
   last: number;
@@ -567,6 +714,109 @@ export interface SubmissionsPublication {
   published_on: string;
   submission_id: string | null;
   title: string;
+}
+
+export interface SubmissionsPublicAuthor {
+  account_id: string | null;
+  affiliation: string | null;
+  email: string | null;
+  is_submitter: boolean | null;
+  name: string | null;
+  orcid: string | null;
+  position: number | null;
+  submission_id: string | null;
+}
+
+export interface SubmissionsPublicEvent {
+  at: Timestamp | null;
+  by_account_id: string | null;
+  by_party: string | null;
+  from_status: string | null;
+  id: number | null;
+  move: string | null;
+  reason: string | null;
+  submission_id: string | null;
+  to_status: string | null;
+}
+
+export interface SubmissionsPublicHandedIn {
+  at: Timestamp | null;
+  file_id: string | null;
+  file_name: string | null;
+  manuscript_id: string | null;
+  number: number | null;
+  submission_id: string | null;
+}
+
+export interface SubmissionsPublicMovesOfYear {
+  days: number | null;
+  journal_id: string | null;
+  move: string | null;
+  papers: number | null;
+  year: number | null;
+}
+
+export interface SubmissionsPublicPaper {
+  abstract: string | null;
+  author_id: string | null;
+  created_at: Timestamp | null;
+  decided_at: Timestamp | null;
+  due_at: Timestamp | null;
+  id: string | null;
+  is_published: boolean | null;
+  journal_id: string | null;
+  keywords: string[] | null;
+  manuscript_id: string | null;
+  number: string | null;
+  rejection_reason: string | null;
+  reviews: number | null;
+  status: string | null;
+  status_since: Timestamp | null;
+  submitted_at: Timestamp | null;
+  title: string | null;
+  urgent_at: Timestamp | null;
+  version: number | null;
+}
+
+export interface SubmissionsPublicPoint {
+  answer: string | null;
+  answered_at: Timestamp | null;
+  html: string | null;
+  id: string | null;
+  number: number | null;
+  review_id: string | null;
+}
+
+export interface SubmissionsPublicPublication {
+  article_id: string | null;
+  authors: string[] | null;
+  journal_id: string | null;
+  public_id: string | null;
+  published_on: string | null;
+  submission_id: string | null;
+  title: string | null;
+}
+
+export interface SubmissionsPublicPublishedAuthor {
+  account_id: string | null;
+  article_id: string | null;
+}
+
+export interface SubmissionsPublicReview {
+  comments_html: string | null;
+  decision: string | null;
+  id: string | null;
+  released_at: Timestamp | null;
+  stage: number | null;
+  submission_id: string | null;
+  words: number | null;
+}
+
+export interface SubmissionsPublicTypicalStay {
+  days: number | null;
+  journal_id: string | null;
+  papers: number | null;
+  status: string | null;
 }
 
 export interface SubmissionsPublishedAuthor {
@@ -629,13 +879,16 @@ export interface DB {
   "identity.past_password": IdentityPastPassword;
   "identity.profile": IdentityProfile;
   "identity.public_person": IdentityPublicPerson;
+  "identity.public_reviewer": IdentityPublicReviewer;
   "identity.session": IdentitySession;
   "identity.sub_admin": IdentitySubAdmin;
   "journals.issue": JournalsIssue;
+  "journals.issue_year": JournalsIssueYear;
   "journals.journal": JournalsJournal;
   "journals.journal_country": JournalsJournalCountry;
   "journals.public_call": JournalsPublicCall;
   "journals.public_issue": JournalsPublicIssue;
+  "journals.public_issue_year": JournalsPublicIssueYear;
   "journals.public_journal": JournalsPublicJournal;
   "journals.public_journal_about": JournalsPublicJournalAbout;
   "journals.public_journal_country": JournalsPublicJournalCountry;
@@ -643,10 +896,22 @@ export interface DB {
   "manuscripts.image": ManuscriptsImage;
   "manuscripts.manuscript": ManuscriptsManuscript;
   "manuscripts.mark": ManuscriptsMark;
+  "manuscripts.public_result": ManuscriptsPublicResult;
   "manuscripts.public_step": ManuscriptsPublicStep;
   "manuscripts.step": ManuscriptsStep;
   "news.post": NewsPost;
   "news.public_post": NewsPublicPost;
+  "peer_review.assignment": PeerReviewAssignment;
+  "peer_review.blind_difference": PeerReviewBlindDifference;
+  "peer_review.blindness_check": PeerReviewBlindnessCheck;
+  "peer_review.certificate": PeerReviewCertificate;
+  "peer_review.decision": PeerReviewDecision;
+  "peer_review.decision_draft": PeerReviewDecisionDraft;
+  "peer_review.escalation": PeerReviewEscalation;
+  "peer_review.letter_template": PeerReviewLetterTemplate;
+  "peer_review.message": PeerReviewMessage;
+  "peer_review.review": PeerReviewReview;
+  "peer_review.review_draft": PeerReviewReviewDraft;
   "platform.dead_job": PlatformDeadJob;
   "platform.effect": PlatformEffect;
   "platform.event": PlatformEvent;
@@ -667,8 +932,19 @@ export interface DB {
   "submissions.draft": SubmissionsDraft;
   "submissions.event": SubmissionsEvent;
   "submissions.handed_in": SubmissionsHandedIn;
+  "submissions.moves_of_year": SubmissionsMovesOfYear;
   "submissions.numbering": SubmissionsNumbering;
   "submissions.point": SubmissionsPoint;
+  "submissions.public_author": SubmissionsPublicAuthor;
+  "submissions.public_event": SubmissionsPublicEvent;
+  "submissions.public_handed_in": SubmissionsPublicHandedIn;
+  "submissions.public_moves_of_year": SubmissionsPublicMovesOfYear;
+  "submissions.public_paper": SubmissionsPublicPaper;
+  "submissions.public_point": SubmissionsPublicPoint;
+  "submissions.public_publication": SubmissionsPublicPublication;
+  "submissions.public_published_author": SubmissionsPublicPublishedAuthor;
+  "submissions.public_review": SubmissionsPublicReview;
+  "submissions.public_typical_stay": SubmissionsPublicTypicalStay;
   "submissions.publication": SubmissionsPublication;
   "submissions.published_author": SubmissionsPublishedAuthor;
   "submissions.released_review": SubmissionsReleasedReview;

@@ -51,7 +51,7 @@ export async function findArchive(
     select
       (select to_json(j) from journals.public_journal j where ${asked}) as journal,
       coalesce((select json_agg(y order by y.year desc) from (
-        select i.year, count(*)::int as issues from journals.public_issue i where ${ofJournal} group by i.year) y), '[]') as years,
+        select i.year, sum(i.issues)::int as issues from journals.public_issue_year i where ${ofJournal} group by i.year) y), '[]') as years,
       coalesce((select json_agg(p order by p.year desc, p.month desc, p.volume desc, p.number desc, p.id desc) from (
         select i.id, i.volume, i.number, i.month, i.year, i.article_count,
           (select to_json(j) from journals.public_journal j where j.id = i.journal_id) as journal,
