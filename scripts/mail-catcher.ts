@@ -9,8 +9,8 @@ export interface MailCatcher {
 }
 
 /** Starts a mail server that keeps every mail in memory and sends none on. */
-export async function startMailCatcher({ webPort }: { webPort?: number } = {}): Promise<MailCatcher> {
-  const [smtp, web] = [await freePort(), await freePort(webPort)]
+export async function startMailCatcher(ports: { webPort?: number; smtpPort?: number } = {}): Promise<MailCatcher> {
+  const [smtp, web] = [await freePort(ports.smtpPort), await freePort(ports.webPort)]
   const said: string[] = []
   const service = startService({
     // Without the addresses it would listen to the whole network.

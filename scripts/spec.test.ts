@@ -63,5 +63,6 @@ function textsOf(node: unknown): RegExp[] {
 /** `+{count} more` stands for `+3 more`, and for the specification's `+N more` and `+{n} more`. */
 function patternOf(text: string): RegExp {
   const fixed = text.split(/\{[^}]*\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
-  return new RegExp(`^${fixed.join('.+')}$`)
+  // What has no word of its own would stand for everything.
+  return fixed.join('').trim() === '' ? /^(?!)/ : new RegExp(`^${fixed.join('.+')}$`)
 }

@@ -9,17 +9,18 @@ import {
 } from '../src/modules/identity/account-queries.ts'
 import type { Context, Tx } from '../src/platform/context.ts'
 import { idOf } from './chance.ts'
-import { demoPassword, demoPeople, demoPermissions, demoSubAdminJournal, type DemoPerson } from './demo-people.ts'
+import { demoCrowd } from './demo-crowd.ts'
+import { demoPassword, demoPeople, demoPermissions, demoSubAdminJournals, type DemoPerson } from './demo-people.ts'
 import type { DemoPress } from './model.ts'
 
-/** An account for everyone in the cast. Who has one already keeps it as it is. */
+/** An account for everyone in the cast and the crowd. Who has one already keeps it as it is. */
 export async function loadAccounts(ctx: Context, press: DemoPress): Promise<void> {
   const passwordHash = await ctx.offload.hashPassword(demoPassword)
-  const journalId = press.journals.find(({ abbrev }) => abbrev === demoSubAdminJournal)?.id
-  if (!journalId) throw new Error(`The demo press has no journal ${demoSubAdminJournal}.`)
+  const desk = press.journals.filter(({ key }) => demoSubAdminJournals.includes(key)).map(({ id }) => id)
+  if (desk.length !== demoSubAdminJournals.length) throw new Error('The demo press lacks a journal of the sub-admin.')
   await ctx.inTransaction(async (tx) => {
-    for (const person of demoPeople) {
-      if (person.role === 'sub-admin') await makeSubAdmin(tx, person, passwordHash, journalId)
+    for (const person of [...demoPeople, ...demoCrowd]) {
+      if (person.role === 'sub-admin') await makeSubAdmin(tx, person, passwordHash, desk)
       else await makeMember(tx, person, passwordHash)
     }
   })
@@ -30,9 +31,9 @@ function accountOf(tx: Tx, person: DemoPerson, passwordHash: string) {
   return { id: idOf(`account ${email}`), email, title, fullName, passwordHash, emailVerifiedAt: tx.now() }
 }
 
-async function makeSubAdmin(tx: Tx, person: DemoPerson, passwordHash: string, journalId: string): Promise<void> {
+async function makeSubAdmin(tx: Tx, person: DemoPerson, passwordHash: string, desk: string[]): Promise<void> {
   const account = accountOf(tx, person, passwordHash)
-  await insertSubAdmin(tx, { account, permissions: demoPermissions, allowedJournals: [journalId] })
+  await insertSubAdmin(tx, { account, permissions: demoPermissions, allowedJournals: desk })
 }
 
 async function makeMember(tx: Tx, person: DemoPerson, passwordHash: string): Promise<void> {

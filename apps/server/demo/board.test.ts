@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { demoBoard } from './board.ts'
+import { demoCrowd } from './demo-crowd.ts'
 import { demoPeople } from './demo-people.ts'
 import { demoPress } from './press.ts'
 
@@ -20,6 +21,7 @@ it('names nobody twice, and nobody who writes, edits or has an account', () => {
     ...press.articles.flatMap(({ authors }) => authors),
     ...press.journals.flatMap(({ editorInChief, layoutEditor }) => [editorInChief, layoutEditor]),
     ...demoPeople,
+    ...demoCrowd,
   ].map(({ fullName }) => fullName)
   const names = board.map(({ fullName }) => fullName)
   expect(new Set(names).size).toBe(names.length)

@@ -86,6 +86,6 @@ export const demoPeople: DemoPerson[] = [
   },
 ]
 
-/** What the sub-admin of the demo may do, in one journal. */
+/** What the sub-admin of the demo may do, and in which journals. */
 export const demoPermissions: Permission[] = ['publishPapers', 'managePapers', 'createIssues', 'announcements']
-export const demoSubAdminJournal = 'CMS'
+export const demoSubAdminJournals = ['CMS', 'EIP']

@@ -4,12 +4,14 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { assignmentStatuses } from '@grfs/domain/peer-review/assignment'
 import { submissionStatuses } from '@grfs/domain/submissions/lifecycle'
 import { openFile } from '../src/modules/files/index.ts'
 import type { Context } from '../src/platform/context.ts'
 import { createStorage } from '../src/platform/storage/create-storage.ts'
 import { contextOf } from '../test/jobs.ts'
 import { createTestDatabase, type TestDatabase } from '../test/database.ts'
+import { demoCrowd } from './demo-crowd.ts'
 import { demoPassword, demoPeople } from './demo-people.ts'
 import { loadDemo } from './load.ts'
 
@@ -58,6 +60,14 @@ async function everything(): Promise<unknown> {
     'manuscripts.manuscript',
     'manuscripts.step',
     'identity.activity',
+    'manuscripts.image',
+    'peer_review.assignment',
+    'peer_review.review',
+    'peer_review.review_draft',
+    'peer_review.decision',
+    'peer_review.blindness_check',
+    'peer_review.message',
+    'peer_review.certificate',
     'search.document',
     'search.word',
     'search.name',
@@ -80,7 +90,7 @@ it('loads once, and changes nothing when loaded again', async () => {
   expect(await loadDemo(ctx)).toMatchObject({ added: 0, articles: first.articles })
   expect(await everything()).toEqual(before)
   expect((await readdir(folder, { recursive: true })).length).toBe(files)
-})
+}, 120_000)
 
 it('keeps counts that equal the counted rows', async () => {
   const wrong = await sql`
@@ -135,8 +145,9 @@ it('makes an account for everyone in the cast, all with the password that is pri
     select a.email, a.password_hash, p.status as applied,
       array(select h.role from identity.held_role h where h.account_id = a.id order by h.role desc) as roles
     from identity.account a left join identity.application p on p.account_id = a.id`.execute(database.db)
-  expect(rows).toHaveLength(demoPeople.length)
-  for (const { email, holds } of demoPeople) {
+  const everyone = [...demoPeople, ...demoCrowd]
+  expect(rows).toHaveLength(everyone.length)
+  for (const { email, holds } of everyone) {
     expect(rows.find((row) => row.email === email)?.roles.toSorted()).toEqual(holds.toSorted())
   }
   expect(rows.filter(({ applied }) => applied === 'pending')).toHaveLength(1)
@@ -174,7 +185,7 @@ it('gives the cast papers in every state, with all that happened to them', async
       or not exists (select from submissions.author a where a.submission_id = s.id and a.is_submitter and a.account_id = s.author_id)
       or s.manuscript_id is distinct from
         (select h.manuscript_id from submissions.handed_in h where h.submission_id = s.id order by h.number desc limit 1)
-      or (s.due_at < now() and s.status <> 'rejected'))`.execute(database.db)
+      or (s.due_at is null) <> (s.status = 'rejected'))`.execute(database.db)
   expect(wrong.rows).toEqual([])
   const revision = await sql<{ points: number; typed: number }>`
     select (select count(*)::int from submissions.point p join submissions.released_review r on r.id = p.review_id
@@ -187,6 +198,63 @@ it('gives the cast papers in every state, with all that happened to them', async
     select count(*)::int as papers from submissions.published_author p join identity.account a on a.id = p.account_id
     where a.email = 'farhana.akter@example.org'`.execute(database.db)
   expect(published.rows).toEqual([{ papers: 3 }])
+})
+
+it('fills the desks of reviewers and editors with papers at every stage, all of one piece', async () => {
+  const { rows } = await sql<{ papers: number; journals: number; overdue: number; stages: number }>`
+    select count(*)::int as papers, count(distinct journal_id)::int as journals,
+      count(*) filter (where due_at < now())::int as overdue, count(distinct reviews)::int as stages
+    from submissions.submission where status <> 'draft'`.execute(database.db)
+  expect(rows[0]!.papers).toBeGreaterThanOrEqual(40)
+  expect(rows[0]!.journals).toBeGreaterThanOrEqual(6)
+  expect(rows[0]!.overdue).toBeGreaterThanOrEqual(8)
+  expect(rows[0]!.stages).toBe(4)
+  const statuses = await sql<{ status: string }>`select distinct status from peer_review.assignment`.execute(
+    database.db,
+  )
+  expect(statuses.rows.map(({ status }) => status).toSorted()).toEqual([...assignmentStatuses].toSorted())
+  const wrong = await sql`
+    select s.id from submissions.submission s where
+      s.reviews <> (select count(*) from peer_review.assignment a where a.submission_id = s.id and a.status = 'done')
+      or s.reviews <> (select count(*) from peer_review.review r where r.submission_id = s.id)
+      or (s.status = 'under_review') <> exists (select from peer_review.assignment a
+        where a.submission_id = s.id and a.status = 'accepted' and a.due_at = s.due_at and a.stage = s.reviews + 1)
+      or (s.status <> 'processing' and exists (select from peer_review.assignment a
+        where a.submission_id = s.id and a.status in ('pending', 'queued')))
+      or (select count(*) from peer_review.decision d where d.submission_id = s.id)
+        <> (select count(*) from submissions.event e where e.submission_id = s.id and e.by_party = 'editor')
+    union all
+    select a.id from peer_review.assignment a where (a.status = 'accepted' and a.due_at < now())
+      or (a.status = 'pending' and a.expires_at < now())
+      or (a.status = 'done' and a.ended_at > a.due_at)
+      or (a.status <> 'queued' and a.manuscript_id is null)
+    union all
+    select a.id from peer_review.assignment a join submissions.author w on w.submission_id = a.submission_id
+      where w.account_id = a.reviewer_id
+    union all
+    select min(a.id::text)::uuid from peer_review.assignment a where a.status in ('done', 'accepted')
+      group by a.submission_id, a.reviewer_id having count(*) > 1`.execute(database.db)
+  expect(wrong.rows).toEqual([])
+  const desks = await sql`
+    select p.full_name as name, a.status, round(extract(epoch from coalesce(a.due_at, a.expires_at) - now()) / 86400)::int as days,
+      length(d.form->>'comments') > 100 as typed,
+      (select count(*)::int from peer_review.review r where r.reviewer_id = p.id) >= 3 as "hasHistory",
+      (select count(*)::int from peer_review.certificate c where c.reviewer_id = p.id) as certificates,
+      (select count(*)::int from peer_review.message m where m.reviewer_id = p.id and m.read_at is null) as unread,
+      (select t.assignment_status from identity.activity t where t.account_id = p.id) as shown
+    from peer_review.assignment a join identity.account p on p.id = a.reviewer_id
+      left join peer_review.review_draft d on d.submission_id = a.submission_id and d.reviewer_id = p.id
+    where a.status in ('pending', 'accepted') and p.full_name in ('Tomasz Wiśniewski', 'Ngozi Eze') order by 1`.execute(
+    database.db,
+  )
+  expect(desks.rows).toMatchObject([
+    { name: 'Ngozi Eze', status: 'pending', days: 3, shown: 'pending' },
+    {
+      ...{ name: 'Tomasz Wiśniewski', status: 'accepted', days: 6, typed: true, hasHistory: true, shown: 'accepted' },
+      certificates: 1,
+      unread: 1,
+    },
+  ])
 })
 
 it('gives them manuscripts that are sound, and as the guidelines ask', async () => {

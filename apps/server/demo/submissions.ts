@@ -1,51 +1,90 @@
+import type { Identities } from '@grfs/manuscript'
+import { moves } from '@grfs/domain/submissions/lifecycle'
 import { maxManuscriptBytes } from '@grfs/domain/submissions/limits'
 import { recordFile, uploadObject, type StoredObject } from '../src/modules/files/index.ts'
 import { handInManuscript, takeManuscript } from '../src/modules/manuscripts/index.ts'
 import { countTypicalDays, notePublication } from '../src/modules/submissions/index.ts'
 import type { Context, Tx } from '../src/platform/context.ts'
 import { idOf } from './chance.ts'
+import { demoCrowd } from './demo-crowd.ts'
 import { demoPeople } from './demo-people.ts'
 import type { DemoPress } from './model.ts'
+import { deriveModel, insertDerived, type Model } from './papers/derive.ts'
 import { manuscriptDocx } from './papers/docx.ts'
 import { draftsOfFarhana, papersOfFarhana } from './papers/farhana.ts'
 import type { ToldMove, ToldPaper } from './papers/model.ts'
 import { papersOfNgozi } from './papers/ngozi.ts'
+import { papersInQueue } from './papers/queue.ts'
+import { furnishDesk } from './papers/reviewers-desk.ts'
 import { writePaper, type HandedIn, type PaperMove } from './papers/write-paper.ts'
+import { countDeeds, writeReviews, type Deed } from './papers/write-review.ts'
 
-export const demoPapers: ToldPaper[] = [...papersOfFarhana, ...papersOfNgozi, ...draftsOfFarhana]
-
-/** Papers of the cast in every state, and their published articles. What is there already stays as it is. */
+/** Papers of the cast and the crowd in every state, and the cast's published articles. What is there stays as it is. */
 export async function loadSubmissions(ctx: Context, press: DemoPress): Promise<void> {
-  const ids = demoPapers.map(({ key }) => paperId(key))
+  const papers = [...papersOfFarhana, ...papersOfNgozi, ...papersInQueue(press), ...draftsOfFarhana]
+  const ids = papers.map(({ key }) => paperId(key))
   const rows = await ctx.db.selectFrom('submissions.submission').select('id').where('id', 'in', ids).execute()
   const known = new Set(rows.map((row) => row.id))
-  for (const paper of demoPapers.filter(({ key }) => !known.has(paperId(key)))) {
-    const stored: StoredObject[] = []
-    for (const text of paper.texts) stored.push(await storeManuscript(ctx, paper, text))
-    await ctx.inTransaction((tx) => insertPaper(tx, press, paper, stored))
+  const missing = papers.filter(({ key }) => !known.has(paperId(key)))
+  const sample = missing.find(({ isDerived }) => isDerived)
+  const model = sample ? await deriveModel(ctx, docxOf(sample, sample.texts[0]!), identitiesOf(sample)) : null
+  const deeds: Deed[] = []
+  for (const paper of missing) {
+    const stored = await Promise.all(paper.texts.map((text) => storeManuscript(ctx, paper, text)))
+    deeds.push(...(await ctx.inTransaction((tx) => insertPaper(tx, press, { paper, stored, model }))))
   }
-  await ctx.inTransaction((tx) => linkArticles(tx, press))
+  await ctx.inTransaction(async (tx) => {
+    await countDeeds(tx, deeds)
+    if (missing.length > 0) await furnishDesk(tx, personOf(reviewerOnDesk), accountId(editor))
+    await linkArticles(tx, press)
+  })
   await countTypicalDays(ctx)
 }
+
+const editor = 'grace.wanjiru@example.org'
+const reviewerOnDesk = 'tomasz.wisniewski@example.org'
 
 const paperId = (key: string) => idOf(`paper ${key}`)
 const accountId = (email: string) => idOf(`account ${email}`)
 
 function personOf(email: string) {
-  const person = demoPeople.find((one) => one.email === email)
+  const person = [...demoPeople, ...demoCrowd].find((one) => one.email === email)
   if (!person) throw new Error(`Nobody of the cast has the address ${email}.`)
   return { id: accountId(email), fullName: person.fullName, email, affiliation: person.university }
 }
 
-function storeManuscript(ctx: Context, paper: ToldPaper, text: string): Promise<StoredObject> {
+function docxOf(paper: ToldPaper, text: string): Buffer {
   const author = personOf(paper.author)
   const authors = [{ name: author.fullName, affiliation: author.affiliation }, ...paper.coAuthors]
-  const bytes = manuscriptDocx({ ...paper, authors, text })
+  return manuscriptDocx({ ...paper, authors, text })
+}
+
+function storeManuscript(ctx: Context, paper: ToldPaper, text: string): Promise<StoredObject> {
+  const bytes = docxOf(paper, text)
   return uploadObject(ctx, { bytes, fileName: paper.fileName, accept: ['docx'], maxBytes: maxManuscriptBytes })
 }
 
-async function insertPaper(tx: Tx, press: DemoPress, paper: ToldPaper, stored: StoredObject[]): Promise<void> {
+/** Whose traces are taken out of the blind copy. */
+function identitiesOf(paper: ToldPaper): Identities {
+  const { fullName, email, affiliation } = personOf(paper.author)
+  const authors = [{ name: fullName, email, affiliation }, ...paper.coAuthors]
+  return {
+    people: authors.map((one) => ({ name: one.name, emails: one.email ? [one.email] : [] })),
+    institutions: authors.map((one) => one.affiliation),
+    phrases: [],
+  }
+}
+
+interface PaperToInsert {
+  paper: ToldPaper
+  stored: StoredObject[]
+  /** Where one is needed. */
+  model: Model | null
+}
+
+async function insertPaper(tx: Tx, press: DemoPress, { paper, stored, model }: PaperToInsert): Promise<Deed[]> {
   const id = paperId(paper.key)
+  const now = tx.now()
   const author = personOf(paper.author)
   const journal = press.journals.find(({ key }) => key === paper.journal)
   if (!journal) throw new Error(`The demo press has no journal ${paper.journal}.`)
@@ -53,46 +92,63 @@ async function insertPaper(tx: Tx, press: DemoPress, paper: ToldPaper, stored: S
     return { name, affiliation, email, orcid: null, userId: email && accountId(email) }
   })
   const taken: HandedIn[] = []
-  for (const file of stored) taken.push(await take(tx, paper, file, taken.at(-1)))
-  const life = paper.life.map((move, index) => toMove(tx, paper, move, index))
+  for (const file of stored) taken.push(await take(tx, paper, file, { previous: taken.at(-1), model }))
+  const life = paper.life.map((move, index) => toMove(now, paper, move, index))
   const files = taken.slice(0, life.filter(({ move }) => move === 'submit' || move === 'resubmit').length)
   const [first] = life
   const { title, abstract, keywords } = paper
   await writePaper(tx, {
     ...{ id, author, coAuthors, title, abstract, keywords, life, files, journalId: journal.id },
     number: first ? `${journal.abbrev}-${first.at.getUTCFullYear()}-${String(paper.count).padStart(4, '0')}` : null,
-    createdAt: daysBefore(tx, paper.begunDaysAgo),
+    createdAt: daysBefore(now, paper.begunDaysAgo),
   })
-  const people = [author, ...paper.coAuthors].map((one) => ({
-    name: 'fullName' in one ? one.fullName : one.name,
-    emails: one.email ? [one.email] : [],
-  }))
-  const institutions = [author, ...paper.coAuthors].map(({ affiliation }) => affiliation)
-  for (const file of files) await handInManuscript(tx, file.manuscriptId, { people, institutions, phrases: [] })
-  if (first && !paper.typed) return
+  if (!paper.isDerived) for (const file of files) await handInManuscript(tx, file.manuscriptId, identitiesOf(paper))
+  const deeds = await writeReviews(tx, {
+    ...{ paper, now, submissionId: id, editorId: accountId(editor), accountOf: accountId },
+    manuscripts: files.map(({ manuscriptId }) => manuscriptId),
+  })
+  if (first && !paper.typed) return deeds
   const points = life.findLast(({ review }) => review)?.review?.points ?? []
   const answers = Object.fromEntries((paper.typed ?? []).map((answer, index) => [points[index]!.id, answer]))
   const form = { title, abstract, keywords, journalId: journal.id, coAuthors, answers }
   await insertWorkingCopy(tx, id, form, taken[files.length] ?? null)
+  return deeds
 }
 
-async function take(tx: Tx, paper: ToldPaper, file: StoredObject, previous?: HandedIn): Promise<HandedIn> {
+async function take(
+  tx: Tx,
+  paper: ToldPaper,
+  file: StoredObject,
+  { previous, model }: { previous: HandedIn | undefined; model: Model | null },
+): Promise<HandedIn> {
+  const { fileName } = paper
   const fileId = await recordFile(tx, file)
   const previousId = previous?.manuscriptId ?? null
-  return {
-    fileId,
-    fileName: paper.fileName,
-    manuscriptId: await takeManuscript(tx, { fileId, identities: null, previousId }),
+  if (!paper.isDerived || !model) {
+    return { fileId, fileName, manuscriptId: await takeManuscript(tx, { fileId, identities: null, previousId }) }
   }
+  const id = idOf(`manuscript ${paper.key} ${previousId}`)
+  const made = { id, fileId, previousId, identities: identitiesOf(paper), sha256: file.sha256 }
+  await insertDerived(tx, paper, made, model)
+  return { fileId, fileName, manuscriptId: id }
 }
 
-function toMove(tx: Tx, { key, author }: ToldPaper, told: ToldMove, index: number): PaperMove {
+/** Whoever made a move; the clock is nobody. */
+function moverOf({ author, life, readers }: ToldPaper, move: ToldMove, index: number): string | null {
+  const [party] = moves[move.move].by
+  if (party === 'clock') return null
+  const begun = life.slice(0, index + 1).filter((one) => one.move === 'begin-review').length
+  return party === 'author' ? author : party === 'editor' ? editor : (readers?.[begun - 1] ?? null)
+}
+
+function toMove(now: Date, paper: ToldPaper, told: ToldMove, index: number): PaperMove {
+  const { key } = paper
   const { move, reason, review } = told
-  const isAuthors = move === 'submit' || move === 'resubmit'
+  const mover = moverOf(paper, told, index)
   return {
     move,
-    at: daysBefore(tx, told.daysAgo),
-    ...(isAuthors && { byAccountId: accountId(author) }),
+    at: daysBefore(now, told.daysAgo),
+    ...(mover && { byAccountId: accountId(mover) }),
     ...(reason && { reason }),
     ...(review && {
       review: {
@@ -109,7 +165,7 @@ function toMove(tx: Tx, { key, author }: ToldPaper, told: ToldMove, index: numbe
   }
 }
 
-const daysBefore = (tx: Tx, days: number) => new Date(tx.now().getTime() - days * 86_400_000)
+const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 86_400_000)
 
 async function insertWorkingCopy(tx: Tx, id: string, form: object, file: HandedIn | null): Promise<void> {
   const savedAt = tx.now()

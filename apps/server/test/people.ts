@@ -35,9 +35,14 @@ export interface PersonOptions {
   fullName?: string
   permissions?: Permission[]
   allowedJournals?: string[]
+  university?: string
+  profile?: Partial<NewProfile>
 }
 
 const profile: NewProfile = { ...filledIn, dateOfBirth: '1988-02-29', researchArea: 'Coastal and Marine Studies' }
+
+/** Reviewers work elsewhere than authors, or they could not review them. */
+const reviewersUniversity = 'Gdańsk Institute of Estuaries'
 
 const heldBy: Record<PersonKind, Role[]> = {
   researcher: ['researcher'],
@@ -68,7 +73,8 @@ export async function makePerson(ctx: Context, kind: PersonKind, options: Person
     const registeredAs = kind === 'admin' ? null : isReviewer ? 'reviewer' : 'researcher'
     await insertAccount(tx, { ...account, registeredAs })
     await insertPastPassword(tx, id, passwordHash)
-    if (kind !== 'admin') await insertProfile(tx, id, profile)
+    const university = options.university ?? (isReviewer ? reviewersUniversity : profile.university)
+    if (kind !== 'admin') await insertProfile(tx, id, { ...profile, university, ...options.profile })
     for (const role of heldBy[kind]) await grantRole(tx, id, role)
     await insertApplications(tx, id, kind, applicationId)
   })

@@ -46,7 +46,10 @@ export interface UploadSpec {
 }
 
 /** What the handler of an endpoint that answers with `bytes` gives back. */
-export const BytesAnswer = z.object({ type: z.string(), bytes: z.instanceof(Uint8Array) })
+export const BytesAnswer = z.object({
+  type: z.string(),
+  bytes: z.custom<Uint8Array>((bytes) => bytes instanceof Uint8Array),
+})
 export type BytesAnswer = z.infer<typeof BytesAnswer>
 
 /** What a browser's Blob or File is, as far as a contract cares. */

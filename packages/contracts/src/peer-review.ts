@@ -367,7 +367,16 @@ export const getCertificateEndpoint = endpoint({
   access: 'public',
   summary: 'Whether a certificate is ours, and whose it is',
   params: z.object({ code: z.string().min(10).max(400) }),
-  response: z.object({ fullName: z.string(), press: z.string(), signature: z.string(), publicKey: z.string() }),
+  response: z.object({
+    fullName: z.string(),
+    press: z.string(),
+    /** The very words that are signed, in UTF-8. */
+    statement: z.string(),
+    /** Ed25519 (RFC 8032), in base64url. */
+    signature: z.string(),
+    /** PEM. */
+    publicKey: z.string(),
+  }),
 })
 
 export const maxReviewedShown = 100

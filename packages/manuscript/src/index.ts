@@ -1,7 +1,7 @@
 export { blindManuscript } from './blind/blind-manuscript.ts'
 export { identitiesOf, mergeIdentities } from './blind/identities.ts'
 export type * from './blind/model.ts'
-export { redactText } from './blind/redact-text.ts'
+export { redactor, redactText } from './blind/redact-text.ts'
 export { checkManuscript } from './check/check-manuscript.ts'
 export { defaultGuidelines } from './check/guidelines.ts'
 export type * from './check/model.ts'

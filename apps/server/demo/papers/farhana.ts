@@ -43,8 +43,9 @@ An instrument that can be repaired where it is used is worth more than one that 
     { move: 'begin-review', daysAgo: 21 },
     { move: 'hand-in-review', daysAgo: 13 },
     { move: 'next-stage', daysAgo: 11 },
-    { move: 'begin-review', daysAgo: 3 },
+    { move: 'begin-review', daysAgo: 4 },
   ],
+  readers: ['naoko.tanabe@example.org', 'tomasz.wisniewski@example.org'],
 }
 
 const jars: ToldPaper = {
@@ -111,6 +112,7 @@ A vendor is a bank that carries its deposits on a cart, and its losses too.`,
     { move: 'begin-review', daysAgo: 11 },
     { move: 'hand-in-review', daysAgo: 2 },
   ],
+  readers: ['tomasz.wisniewski@example.org', 'lerato.khumalo@example.org', 'aino.virtanen@example.org'],
 }
 
 const tanks: ToldPaper = {
@@ -141,6 +143,11 @@ To give two tanks to one lane may be worth more than to give one to each of two.
   life: [
     { move: 'submit', daysAgo: 8 },
     { move: 'pass-screening', daysAgo: 3 },
+  ],
+  asked: [
+    { reviewer: 'hector.zapata@example.org', stage: 1, status: 'rejected', daysAgo: 2 },
+    { reviewer: 'kabita.shrestha@example.org', stage: 1, status: 'pending', daysAgo: 1 },
+    { reviewer: 'mamadou.sarr@example.org', stage: 1, status: 'queued', daysAgo: 2 },
   ],
 }
 
@@ -178,6 +185,7 @@ Whoever writes about people should print the week.`,
       review: { decision: 'Submission Approved', points: [['Short, right and overdue. Nothing to add.']] },
     },
   ],
+  readers: ['vesna.kovac@example.org', 'mamadou.sarr@example.org', 'tomasz.wisniewski@example.org'],
 }
 
 const rice: ToldPaper = {
@@ -242,6 +250,7 @@ Memory is a soil map of a kind (Sikder, 2017), drawn by those who had to leave.`
       },
     },
   ],
+  readers: ['kabita.shrestha@example.org', 'hector.zapata@example.org'],
 }
 
 export const papersOfFarhana: ToldPaper[] = [polder, probe, jars, tanks, means, rice]

@@ -14,6 +14,15 @@ export interface ToldMove {
   review?: ToldReview
 }
 
+/** A request to a reviewer that led to no reading, or not yet. */
+export interface ToldRequest {
+  reviewer: string
+  stage: number
+  status: 'queued' | 'pending' | 'rejected' | 'expired' | 'withdrawn'
+  /** When it came to this. */
+  daysAgo: number
+}
+
 /** A paper of the cast on its way. */
 export interface ToldPaper {
   key: string
@@ -35,4 +44,10 @@ export interface ToldPaper {
   life: ToldMove[]
   /** Answers that are typed but not handed in, to the points of the last review in their order. */
   typed?: string[]
+  /** Addresses of those who read it, one for each time that a review began. */
+  readers?: string[]
+  /** Who else was asked. */
+  asked?: ToldRequest[]
+  /** Its manuscript is not worked on by the worker: what is made of it is there from the beginning. */
+  isDerived?: boolean
 }

@@ -121,6 +121,7 @@ ${discussion} The register of the water board has no column for a seam.`,
       },
     },
   ],
+  readers: ['tomasz.wisniewski@example.org', 'vesna.kovac@example.org'],
   typed: [
     'Added the rehabilitation map of 1994 and tested both. The seams of 1967 explain more; the section on seams says so now.',
     'Done for 40 points, root mean square error 4 mm. New sentence in the methods.',

@@ -19,6 +19,7 @@ import { interopDocuments } from '../modules/interop/index.ts'
 import { journalHandlers, journalRoutes } from '../modules/journals/index.ts'
 import { manuscriptEmails } from '../modules/manuscripts/index.ts'
 import { newsDocuments, newsHandlers, newsRoutes } from '../modules/news/index.ts'
+import { peerReviewEmails, peerReviewHandlers, peerReviewRoutes } from '../modules/peer-review/index.ts'
 import { publishingRoutes } from '../modules/publishing/index.ts'
 import { searchHandlers, searchRoutes } from '../modules/search/index.ts'
 import { handInHandlers, readingHandlers, submissionEmails, submissionRoutes } from '../modules/submissions/index.ts'
@@ -72,6 +73,7 @@ export const moduleRoutes: Route[] = [
   ...feedbackRoutes,
   ...searchRoutes,
   ...submissionRoutes,
+  ...peerReviewRoutes,
 ]
 
 /** All that machines read. */
@@ -86,6 +88,7 @@ export const moduleHandlers: JobHandler[] = [
   ...searchHandlers,
   ...readingHandlers,
   ...handInHandlers,
+  ...peerReviewHandlers,
 ]
 
 /** All mails that modules send, for the preview page. */
@@ -94,4 +97,5 @@ export const moduleEmails: Array<Email<unknown>> = [
   ...feedbackEmails,
   ...manuscriptEmails,
   ...submissionEmails,
+  ...peerReviewEmails,
 ]

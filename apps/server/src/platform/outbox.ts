@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { CompiledQuery } from 'kysely'
 import { atCommit } from './at-commit.ts'
 import type { Clock } from './clock.ts'
@@ -7,6 +7,7 @@ import type { SqlTransaction } from './db.ts'
 import { purgeJob } from './edge-cache/purge-job.ts'
 import type { EnqueueOptions, Job } from './jobs/job.ts'
 import { canonicalAddress, displayName } from './mail/address.ts'
+import { mailIdOf } from './mail/delivery.ts'
 import { renderEmail } from './mail/render-email.ts'
 import { sendMailJob } from './mail/send-mail-job.ts'
 
@@ -78,8 +79,7 @@ export function openOutbox(clock: Clock, subscriptions: Subscriptions, mailDomai
       for (const job of subscriptions[name] ?? []) queue(job, { ...event, eventId: id })
     },
     send(email, { to, data, key }) {
-      // The id follows from the key, so a repeat of the same event is the same mail with the same Message-ID.
-      const id = uuidFrom(`${email.name}:${key}`)
+      const id = mailIdOf(email.name, key)
       mails.push({
         id,
         template: email.name,
@@ -116,9 +116,4 @@ function jobKey(job: { name: string }, key: string): string {
   const full = `${job.name}:${key}`
   if (full.length > maxKeyLength) throw new Error(`The key of a ${job.name} job is longer than ${maxKeyLength}.`)
   return full
-}
-
-function uuidFrom(text: string): string {
-  const hex = createHash('sha256').update(text).digest('hex')
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }

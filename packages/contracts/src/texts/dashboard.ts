@@ -10,6 +10,7 @@ export const dashboardTexts = {
     drafts: 'My Drafts',
     reviewer: 'My Assigned Paper',
     assigned: 'Assigned paper',
+    invitation: 'Invitation to review',
     inbox: 'Inbox',
     announcements: 'Announcements',
     messages: 'Messages',

@@ -21,23 +21,11 @@ export const submitTexts = {
     untitled: 'A paper without a title',
     open: 'Continue with it',
   },
-  saving: {
-    saved: 'Saved {time}',
-    saving: 'Saving',
-    offline: 'Offline: kept in this browser',
-    here: 'Kept in this browser',
-    nowhere: 'Offline, and this browser keeps nothing: please leave the page open',
-  },
   newer: {
     title: 'A newer version of this paper was saved in another window',
-    text: 'Nothing is overwritten. What you typed here is kept in this browser until you choose.',
-    show: 'Show the newer version',
     keep: 'Keep mine as a new draft',
-    shown: 'You see the newer version',
     shownText: 'What you had typed here is set aside until you leave the page.',
-    own: 'What you had typed in this window',
     closed: 'This paper can no longer be changed.',
-    closedText: 'What you typed is kept in this browser.',
     fileAgain: 'The new draft needs the manuscript once more.',
   },
   file: {

@@ -13,6 +13,12 @@ export function redactText(text: string, identities: Identities): { text: string
   return { text: replaceRanges(text, ranges), count: ranges.length }
 }
 
+/** For many texts of the same people: what to look for is made once. */
+export function redactor(identities: Identities): (text: string) => string {
+  const dictionary = dictionaryOf(identities)
+  return (text) => redactWith(text, dictionary)
+}
+
 export const redactWith = (text: string, dictionary: Dictionary): string =>
   replaceRanges(text, findTerms(text, dictionary).ranges)
 

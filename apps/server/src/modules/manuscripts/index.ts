@@ -4,7 +4,7 @@ import { manuscriptsLateEmail } from './emails/manuscripts-late.email.ts'
 export { findCheck, type CheckedReading, type CheckRow } from './check-queries.ts'
 export { forgetManuscript } from './forget-manuscript.ts'
 export { manuscriptHandlers, reportDelayJob, type ManuscriptParts } from './jobs.ts'
-export { findResult, type ManuscriptRow, type StepRow } from './queries.ts'
+export { findBlindCopy, findResult, type BlindCopyRow, type ManuscriptRow, type StepRow } from './queries.ts'
 export {
   getManuscript,
   listSteps,

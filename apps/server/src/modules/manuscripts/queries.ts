@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Identities } from '@grfs/manuscript'
 import type { Tx } from '../../platform/context.ts'
 import type { Db } from '../../platform/db.ts'
@@ -87,6 +88,24 @@ export async function findManuscript(db: Db, id: string): Promise<ManuscriptRow 
     .where('id', '=', id)
     .executeTakeFirst()
   return row ? { ...row, identities: row.identities as unknown as Identities | null } : null
+}
+
+export interface BlindCopyRow {
+  pages: Array<{ width: number; height: number }>
+  hasText: boolean
+}
+
+/** What there is to show of a blind copy; null while it is being made, and of one that still names somebody. */
+export async function findBlindCopy(db: Db, manuscriptId: string): Promise<BlindCopyRow | null> {
+  const { rows } = await sql<BlindCopyRow>`
+    select coalesce((select json_agg(json_build_object('width', i.width, 'height', i.height) order by i.number)
+        from manuscripts.image i where i.manuscript_id = b.manuscript_id and i.kind = 'page'), '[]') as pages,
+      exists (select from manuscripts.step h
+        where h.manuscript_id = b.manuscript_id and h.kind = 'html' and h.status = 'done') as "hasText"
+    from manuscripts.step b where b.manuscript_id = ${manuscriptId} and b.kind = 'blind' and b.status = 'done'
+      and b.result->>'proven' = 'true'`.execute(db)
+  const [copy] = rows
+  return copy && (copy.pages.length > 0 || copy.hasText) ? copy : null
 }
 
 /** Without their results, which may be large. */

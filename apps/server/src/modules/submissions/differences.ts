@@ -21,13 +21,18 @@ export interface Differences {
   html: string | null
 }
 
-/** How the newest manuscript of my paper differs from the one before; compared once, by the worker. */
+/** How the newest manuscript of my paper differs from the one before. */
 export async function readDifferences(ctx: Context, id: string, accountId: string): Promise<Differences> {
   const files = isInternalId(id) ? await findManuscripts(ctx.db, id, accountId) : null
   if (!files) throw new AppError('submission.unknown')
   const [manuscriptId, previousId] = files.map((file) => file.manuscriptId)
-  if (!manuscriptId || !previousId) return { status: 'none', html: null }
-  const pair = { manuscriptId, previousId }
+  return manuscriptId && previousId
+    ? compareManuscripts(ctx, { manuscriptId, previousId })
+    : { status: 'none', html: null }
+}
+
+/** Compared once, by the worker. Asks nothing about the reader: whoever calls this has decided that they may. */
+export async function compareManuscripts(ctx: Context, pair: Pair): Promise<Differences> {
   const html = await findDifference(ctx.db, pair)
   if (html === undefined) await askFor(ctx, pair)
   if (html === undefined || html === null) return { status: 'running', html: null }

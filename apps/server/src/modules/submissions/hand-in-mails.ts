@@ -2,7 +2,7 @@ import { stageAfter } from '@grfs/domain/submissions/lifecycle'
 import { waitingDays } from '@grfs/domain/submissions/whose-move'
 import type { Context, Tx } from '../../platform/context.ts'
 import { isAddress } from '../../platform/mail/address.ts'
-import { listEditors, listPeople, type Editor } from '../identity/index.ts'
+import { listPeople, type Editor } from '../identity/index.ts'
 import { findJournal, type JournalRow } from '../journals/index.ts'
 import { coAuthorNamedEmail } from './emails/co-author-named.email.ts'
 import { paperWaitsEmail } from './emails/paper-waits.email.ts'
@@ -11,17 +11,15 @@ import { revisionWaitsEmail } from './emails/revision-waits.email.ts'
 import { submissionReceivedEmail } from './emails/submission-received.email.ts'
 import type { SubmissionRow } from './hand-in-queries.ts'
 import type { PaperAuthors } from './paper-authors.ts'
+import { listPaperEditors } from './paper-editors.ts'
 
 export const authorLink = ({ site }: Context, id: string) => `${site.origin}/dashboard/researcher/view/${id}`
-export const editorLink = ({ site }: Context) => `${site.origin}/admin`
+export const editorLink = ({ site }: Context, id: string) => `${site.origin}/admin?tool=papers&paper=${id}`
 
 export const toPerson = ({ fullName, email }: Pick<Editor, 'fullName' | 'email'>) => ({
   name: fullName,
   address: email,
 })
-
-/** Those who look after the papers of a journal. */
-export const editorsOf = (tx: Tx, journalId: string) => listEditors(tx, 'managePapers', journalId)
 
 interface NewPaper {
   id: string
@@ -44,8 +42,8 @@ export async function tellOfSubmission(ctx: Context, tx: Tx, paper: NewPaper, pe
     const data = { ...facts, name, submitter: submitter.fullName, support: ctx.site.supportEmail }
     tx.send(coAuthorNamedEmail, { to: { name, address }, data, key: `${id}:${address.toLowerCase()}` })
   }
-  for (const editor of await editorsOf(tx, paper.journal.id)) {
-    const data = { ...facts, fullName: editor.fullName, screeningDays, link: editorLink(ctx) }
+  for (const editor of await listPaperEditors(tx, { id, journalId: paper.journal.id })) {
+    const data = { ...facts, fullName: editor.fullName, screeningDays, link: editorLink(ctx, id) }
     tx.send(paperWaitsEmail, { to: toPerson(editor), data, key: `${id}:${editor.id}` })
   }
 }
@@ -71,10 +69,10 @@ export async function tellOfRevision(ctx: Context, tx: Tx, paper: SubmissionRow,
   const data = { fullName, number, title, stage: stageAfter(reviews), link: authorLink(ctx, id) }
   tx.send(revisionReceivedEmail, { to: toPerson(author!), data, key })
   const needs = paper.status === 'under_admin' ? 'decision' : 'reviewer'
-  for (const editor of await editorsOf(tx, paper.journalId!))
+  for (const editor of await listPaperEditors(tx, paper))
     tx.send(revisionWaitsEmail, {
       to: toPerson(editor),
-      data: { fullName: editor.fullName, number, title, journal: journal!.title, needs, link: editorLink(ctx) },
+      data: { fullName: editor.fullName, number, title, journal: journal!.title, needs, link: editorLink(ctx, id) },
       key: `${key}:${editor.id}`,
     })
 }

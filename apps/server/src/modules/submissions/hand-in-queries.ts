@@ -157,7 +157,7 @@ export async function insertHandedIn(tx: Tx, { submissionId, ...handedIn }: Hand
 }
 
 export interface HandedInPaper extends Paper {
-  submissionId: string
+  id: string
   paperNumber: string
   title: string
   authorId: string
@@ -170,7 +170,7 @@ export interface HandedInPaper extends Paper {
 /** The paper that a manuscript was handed in with; null for one that is still with its author. */
 export async function findByManuscript(db: Db, manuscriptId: string): Promise<HandedInPaper | null> {
   const { rows } = await sql<HandedInPaper>`
-    select s.id as "submissionId", s.number as "paperNumber", s.title, s.author_id as "authorId",
+    select s.id, s.number as "paperNumber", s.title, s.author_id as "authorId",
       s.journal_id as "journalId", s.status, s.reviews, s.is_published as "isPublished", h.number as "handedIn",
       s.manuscript_id = h.manuscript_id as "isLatest"
     from submissions.handed_in h join submissions.submission s on s.id = h.submission_id
@@ -229,4 +229,15 @@ export async function insertReleasedReview(tx: Tx, review: NewReview): Promise<v
     .insertInto('submissions.point')
     .values(review.points.map(({ id, html }, index) => ({ id, review_id: review.id, number: index + 1, html })))
     .execute()
+}
+
+/** By account and by address. */
+export async function listWriters(
+  db: Db,
+  submissionId: string,
+): Promise<Array<{ accountId: string | null; email: string | null }>> {
+  const { rows } = await sql<{ accountId: string | null; email: string | null }>`
+    select account_id as "accountId", lower(email) as email from submissions.author where submission_id = ${submissionId}
+    union select author_id, null from submissions.submission where id = ${submissionId}`.execute(db)
+  return rows
 }

@@ -1,11 +1,14 @@
-import { redactText, type Identities } from '@grfs/manuscript'
+import { redactor, type Identities } from '@grfs/manuscript'
 import { cleanHtml, textOfSafeHtml, type SafeHtml } from '../../platform/rich-text/index.ts'
 
 const inlineTag = /^<\/?(?:strong|em|u|sup|sub|code|a|br|img)\b/
 
 /** Cleaned rich text without its identities: in its words, across its markup, and in what its links lead to. */
 export function redactHtml(html: SafeHtml, identities: Identities): SafeHtml {
-  const redact = (text: string) => redactText(text, identities).text
+  return redactHtmlWith(html, redactor(identities))
+}
+
+export function redactHtmlWith(html: SafeHtml, redact: (text: string) => string): SafeHtml {
   let out = ''
   let run: string[] = []
   const end = () => {

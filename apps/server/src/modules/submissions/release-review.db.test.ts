@@ -19,6 +19,7 @@ beforeAll(async () => {
   await makeJournal(house.ctx)
   ann = await makeAuthor(house.ctx)
   reviewer = await makePerson(house.ctx, 'reviewer', {
+    university: 'Khulna University',
     fullName: 'Zebulon Quarkwhistle',
     email: 'zebulon@quarkwhistle.example',
   })

@@ -9,8 +9,9 @@ import { findResult, listSteps } from '../manuscripts/index.ts'
 import { documentRefusedEditorEmail } from './emails/document-refused-editor.email.ts'
 import { documentRefusedEmail } from './emails/document-refused.email.ts'
 import { paperReadyEmail } from './emails/paper-ready.email.ts'
-import { editorLink, editorsOf, toPerson } from './hand-in-mails.ts'
+import { editorLink, toPerson } from './hand-in-mails.ts'
 import { findByManuscript } from './hand-in-queries.ts'
+import { listPaperEditors } from './paper-editors.ts'
 
 /** Tells the editors that a paper can be worked with, and what needs a human eye. A repeat is the same mail. */
 export async function tellReady(ctx: Context, manuscriptId: string): Promise<void> {
@@ -19,7 +20,7 @@ export async function tellReady(ctx: Context, manuscriptId: string): Promise<voi
   if (!paper?.isLatest || whoseMove(paper)?.party !== 'editor') return
   const concerns = await concernsOf(ctx.db, manuscriptId)
   await ctx.inTransaction(async (tx) => {
-    for (const editor of await editorsOf(tx, paper.journalId))
+    for (const editor of await listPaperEditors(tx, paper))
       tx.send(paperReadyEmail, {
         to: toPerson(editor),
         data: {
@@ -28,7 +29,7 @@ export async function tellReady(ctx: Context, manuscriptId: string): Promise<voi
           title: paper.title,
           concerns,
           isRevision: paper.handedIn > 1,
-          link: editorLink(ctx),
+          link: editorLink(ctx, paper.id),
         },
         key: `${manuscriptId}:${editor.id}`,
       })
@@ -48,10 +49,10 @@ export async function tellRefused(ctx: Context, manuscriptId: string): Promise<v
         data: { ...facts, fullName: author.fullName, support: ctx.site.supportEmail },
         key: manuscriptId,
       })
-    for (const editor of await editorsOf(tx, paper.journalId))
+    for (const editor of await listPaperEditors(tx, paper))
       tx.send(documentRefusedEditorEmail, {
         to: toPerson(editor),
-        data: { ...facts, fullName: editor.fullName, link: editorLink(ctx) },
+        data: { ...facts, fullName: editor.fullName, link: editorLink(ctx, paper.id) },
         key: `${manuscriptId}:${editor.id}`,
       })
   })
@@ -77,7 +78,8 @@ async function concernsOf(db: Db, manuscriptId: string): Promise<string[]> {
   ]
 }
 
-const kinds: Record<Suspicion['kind'], string> = {
+/** What may betray somebody, in words. */
+export const suspicionWords: Record<Suspicion['kind'], string> = {
   'self-citation': 'self-citation',
   acknowledgement: 'acknowledgement',
   grant: 'grant',
@@ -89,7 +91,7 @@ const kinds: Record<Suspicion['kind'], string> = {
 }
 
 function suspicionOf(suspected: Suspicion[]): string {
-  const found = [...new Set(suspected.map(({ kind }) => kinds[kind]))]
+  const found = [...new Set(suspected.map(({ kind }) => suspicionWords[kind]))]
   const places = suspected.length === 1 ? 'One place' : `${suspected.length} places`
   return `${places} of the blind copy may betray somebody: ${new Intl.ListFormat('en').format(found)}.`
 }

@@ -138,7 +138,9 @@ function toTimeline(events: EventRow[]): SubmissionDetail['timeline'] {
     const shown = party === 'author' ? instant(at) : beginOf(at)
     // In the order in which it happened, also where two moves share a day.
     last = shown > last ? shown : last
-    return { name: move, at: last, reason: party === 'editor' || party === 'author' ? reason : null }
+    // Any other reason of an editor is for the record; the letter says what the author is to know.
+    const isTold = party === 'author' || move === 'desk-reject' || move === 'reject'
+    return { name: move, at: last, reason: isTold ? reason : null }
   })
 }
 
@@ -149,7 +151,7 @@ function toSubmitter({ authors, owner }: DetailRow): SubmissionDetail['authorId'
 }
 
 /** A draft is read and compared, and no more. Where a step has failed, those behind it never come. */
-function toProcessing({ steps, status }: DetailRow): SubmissionDetail['processing'] {
+export function toProcessing({ steps, status }: Pick<DetailRow, 'steps' | 'status'>): SubmissionDetail['processing'] {
   const kinds = Object.keys(submissionTexts.processing) as Array<keyof typeof submissionTexts.processing>
   const shown = kinds.filter((kind) => status !== 'draft' || kind === 'read' || kind === 'similarity')
   const hasFailed = steps.some((step) => step.status === 'failed')

@@ -26,6 +26,6 @@ export const documentRefusedEditorEmail = defineEmail<DocumentRefusedEditorData>
     number: 'CMS-2026-0187',
     title: 'When the wells turn',
     reason: 'The document is protected with a password. Please save it without one and upload it again.',
-    link: 'https://journals.example/admin',
+    link: 'https://journals.example/admin?tool=papers&paper=1c0ffee0-0000-4000-8000-000000000187',
   },
 })

@@ -33,6 +33,6 @@ export const paperReadyEmail = defineEmail<PaperReadyData>({
       '27 % of the text stands in other papers; at most 20 % are allowed.',
     ],
     isRevision: false,
-    link: 'https://journals.example/admin',
+    link: 'https://journals.example/admin?tool=papers&paper=1c0ffee0-0000-4000-8000-000000000187',
   },
 })

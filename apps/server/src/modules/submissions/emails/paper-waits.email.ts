@@ -27,6 +27,6 @@ export const paperWaitsEmail = defineEmail<PaperWaitsData>({
     title: 'When the wells turn',
     journal: 'Coastal and Marine Studies',
     screeningDays: 5,
-    link: 'https://journals.example/admin',
+    link: 'https://journals.example/admin?tool=papers&paper=1c0ffee0-0000-4000-8000-000000000187',
   },
 })

@@ -28,6 +28,6 @@ export const revisionWaitsEmail = defineEmail<RevisionWaitsData>({
     title: 'When the wells turn',
     journal: 'Coastal and Marine Studies',
     needs: 'reviewer',
-    link: 'https://journals.example/admin',
+    link: 'https://journals.example/admin?tool=papers&paper=1c0ffee0-0000-4000-8000-000000000187',
   },
 })

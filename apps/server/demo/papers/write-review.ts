@@ -1,0 +1,202 @@
+import type { Assignment } from '@grfs/domain/peer-review/assignment'
+import { invitationDays, reviewDays } from '@grfs/domain/peer-review/limits'
+import { addActivity, type ActivityChange } from '../../src/modules/identity/role-queries.ts'
+import { insertAssignment } from '../../src/modules/peer-review/assignment-queries.ts'
+import { getBlindWords } from '../../src/modules/peer-review/blind-words.ts'
+import type { Tx } from '../../src/platform/context.ts'
+import { chanceOf, idOf } from '../chance.ts'
+import type { ToldPaper, ToldReview } from './model.ts'
+import { remarks } from './remarks.ts'
+
+const dayMs = 86_400_000
+const plusDays = (at: Date, days: number) => new Date(at.getTime() + days * dayMs)
+
+/** What a reviewer's own page counts, in the order in which it happened. */
+export interface Deed {
+  accountId: string
+  at: Date
+  change: ActivityChange
+}
+
+interface Request {
+  reviewerId: string
+  stage: number
+  status: Assignment['status']
+  /** When it was asked, answered and ended. */
+  invitedAt: Date
+  answeredAt: Date | null
+  endedAt: Date | null
+}
+
+export interface ReviewedPaper {
+  paper: ToldPaper
+  /** The day from which its story counts back. */
+  now: Date
+  submissionId: string
+  /** In the order in which they were handed in. */
+  manuscripts: string[]
+  editorId: string
+  accountOf(email: string): string
+}
+
+/** Who was asked for a paper, who read it, what they wrote, and what the editor decided. */
+export async function writeReviews(tx: Tx, reviewed: ReviewedPaper): Promise<Deed[]> {
+  const { paper, submissionId } = reviewed
+  const deeds: Deed[] = []
+  const requests = [...readingsOf(reviewed), ...requestsOf(reviewed)]
+  for (const [position, request] of requests.entries()) {
+    const { reviewerId, stage, status, invitedAt, answeredAt } = request
+    const id = idOf(`assignment ${paper.key} ${position}`)
+    const isQueued = status === 'queued'
+    const manuscriptId = manuscriptAt(reviewed, invitedAt)
+    await insertAssignment(tx, {
+      ...{ id, submissionId, stage, reviewerId, status, position, answeredAt, endedAt: request.endedAt },
+      code: codeOf(`${paper.key} ${position}`),
+      manuscriptId,
+      blindTitle: isQueued ? null : (await getBlindWords(tx, manuscriptId)).text(paper.title),
+      queuedAt: invitedAt,
+      invitedAt: isQueued ? null : invitedAt,
+      expiresAt: isQueued ? null : plusDays(invitedAt, invitationDays),
+      dueAt: answeredAt && status !== 'rejected' ? plusDays(answeredAt, reviewDays) : null,
+      reason: status === 'rejected' ? 'I am on fieldwork until the end of the month.' : null,
+      reminded: status === 'expired' && answeredAt ? ['3-days', '1-day'] : [],
+    })
+    if (isQueued) continue
+    const reviewedAt = status === 'done' ? request.endedAt!.toISOString() : null
+    if (status === 'done') await insertReview(tx, reviewed, { ...request, assignmentId: id })
+    deeds.push({
+      ...{ accountId: reviewerId, at: request.endedAt ?? answeredAt ?? invitedAt },
+      change: {
+        ...{ published: 0, assigned: 1, assignedAt: invitedAt, assignmentStatus: status },
+        reviewed: reviewedAt ? [{ id: submissionId, title: paper.title, reviewedAt }] : [],
+      },
+    })
+  }
+  await insertDecisions(tx, reviewed)
+  if (requests.length > 0) await confirmBlindness(tx, reviewed)
+  return deeds
+}
+
+/** Adds to the pages of the reviewers what has happened, the oldest first: the last one is what they do now. */
+export async function countDeeds(tx: Tx, deeds: Deed[]): Promise<void> {
+  for (const { accountId, change } of deeds.toSorted((one, other) => one.at.getTime() - other.at.getTime()))
+    await addActivity(tx, accountId, change)
+}
+
+const momentOf = (now: Date, daysAgo: number) => plusDays(now, -daysAgo)
+
+/** One for each review that began: handed in, out of time, or still being written. */
+function readingsOf({ paper, now, accountOf }: ReviewedPaper): Request[] {
+  let reviews = 0
+  let begun = 0
+  return paper.life.flatMap(({ move, daysAgo }, index): Request[] => {
+    if (move === 'hand-in-review') reviews++
+    if (move !== 'begin-review') return []
+    const reviewer = paper.readers?.[begun++]
+    if (!reviewer) throw new Error(`Nobody reads ${paper.key} at its ${begun}. time.`)
+    const end = paper.life[index + 1]
+    const answeredAt = momentOf(now, daysAgo)
+    return [
+      {
+        ...{ reviewerId: accountOf(reviewer), stage: reviews + 1, answeredAt, invitedAt: plusDays(answeredAt, -0.6) },
+        status: !end ? 'accepted' : end.move === 'hand-in-review' ? 'done' : 'expired',
+        endedAt: end ? momentOf(now, end.daysAgo) : null,
+      },
+    ]
+  })
+}
+
+function requestsOf({ paper, now, accountOf }: ReviewedPaper): Request[] {
+  return (paper.asked ?? []).map(({ reviewer, stage, status, daysAgo }) => {
+    const at = momentOf(now, daysAgo)
+    const isOver = status !== 'pending' && status !== 'queued'
+    return {
+      ...{ reviewerId: accountOf(reviewer), stage, status, answeredAt: status === 'rejected' ? at : null },
+      invitedAt: status === 'expired' ? plusDays(at, -invitationDays) : isOver ? plusDays(at, -0.5) : at,
+      endedAt: isOver ? at : null,
+    }
+  })
+}
+
+/** The one that lay there at that moment. */
+function manuscriptAt({ paper, now, manuscripts }: ReviewedPaper, at: Date): string | null {
+  const handedIn = paper.life.filter(({ move }) => move === 'submit' || move === 'resubmit')
+  const count = handedIn.filter(({ daysAgo }) => momentOf(now, daysAgo) <= at).length
+  return manuscripts[Math.max(1, count) - 1] ?? null
+}
+
+async function insertReview(
+  tx: Tx,
+  { paper, now, submissionId }: ReviewedPaper,
+  { stage, reviewerId, assignmentId, endedAt }: Request & { assignmentId: string },
+): Promise<void> {
+  const at = paper.life.findIndex(({ move, daysAgo }) => {
+    return move === 'hand-in-review' && momentOf(now, daysAgo).getTime() === endedAt?.getTime()
+  })
+  const next = paper.life[at + 1]
+  const { decision, points } = next?.review ?? unreleased(`${paper.key} ${stage}`)
+  const comments = points.map(([point]) => `<p>${point}</p>`).join('')
+  await tx
+    .insertInto('peer_review.review')
+    .values({
+      id: idOf(`written review ${paper.key} ${stage}`),
+      assignment_id: assignmentId,
+      submission_id: submissionId,
+      stage,
+      reviewer_id: reviewerId,
+      recommendation: decision,
+      comments_html: comments,
+      words: comments.replace(/<[^>]+>/g, ' ').match(/\S+/g)?.length ?? 0,
+      note: stage === 1 ? 'I would read a revised version gladly.' : '',
+      handed_in_at: endedAt!,
+      released_at: next?.review ? momentOf(now, next.daysAgo) : null,
+    })
+    .execute()
+}
+
+/** A review that only the editors have seen. */
+function unreleased(name: string): ToldReview {
+  const chance = chanceOf(`review ${name}`)
+  const points = chance.draw(remarks, chance.between(2, 4)).map(([point]): [string] => [point])
+  return { decision: chance.pick(['Minor Revision Required', 'Submission Approved'] as const), points }
+}
+
+const editorsMoves = ['pass-screening', 'desk-reject', 'ask-revision', 'next-stage', 'accept', 'reject'] as const
+
+async function insertDecisions(tx: Tx, { paper, now, submissionId, editorId }: ReviewedPaper): Promise<void> {
+  const decisions = paper.life.flatMap(({ move: made, daysAgo, reason = null }, index) => {
+    const move = editorsMoves.find((one) => one === made)
+    const id = idOf(`decision ${paper.key} ${index}`)
+    // A draft is version 1, and each move counts one more.
+    const letter = move === 'pass-screening' ? '' : 'Thank you for your paper. Please find below what we have decided.'
+    return move
+      ? [
+          {
+            id,
+            submission_id: submissionId,
+            version: index + 1,
+            move,
+            editor_id: editorId,
+            letter,
+            reason,
+            at: momentOf(now, daysAgo),
+          },
+        ]
+      : []
+  })
+  if (decisions.length > 0) await tx.insertInto('peer_review.decision').values(decisions).execute()
+}
+
+async function confirmBlindness(tx: Tx, { now, manuscripts, editorId }: ReviewedPaper): Promise<void> {
+  await tx
+    .insertInto('peer_review.blindness_check')
+    .values(manuscripts.map((manuscript_id) => ({ manuscript_id, editor_id: editorId, at: now })))
+    .execute()
+}
+
+const signs = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
+
+function codeOf(name: string): string {
+  const chance = chanceOf(`code ${name}`)
+  return `RV-${Array.from({ length: 6 }, () => signs[chance.between(0, signs.length - 1)]).join('')}`
+}

@@ -1,0 +1,219 @@
+import { sql } from 'kysely'
+import type { NamedPerson } from '@grfs/domain/peer-review/conflicts'
+import type { PaperText } from '@grfs/domain/peer-review/words'
+import type { Tx } from '../../platform/context.ts'
+import type { Db } from '../../platform/db.ts'
+
+export interface AuthorOfPaper extends NamedPerson {
+  affiliation: string | null
+}
+
+export interface PaperPeople {
+  title: string
+  area: string
+  journalTitle: string
+  authors: AuthorOfPaper[]
+}
+
+/** Who wrote a paper, and where it belongs. */
+export async function getPaperPeople(db: Db, submissionId: string): Promise<PaperPeople> {
+  const { rows } = await sql<PaperPeople>`
+    select p.title, j.category as area, j.title as "journalTitle",
+      (select json_agg(json_build_object('accountId', w.account_id, 'name', w.name, 'email', w.email, 'orcid', w.orcid,
+          'affiliation', w.affiliation) order by w.position)
+        from submissions.public_author w where w.submission_id = p.id) as authors
+    from submissions.public_paper p join journals.public_journal j on j.id = p.journal_id
+    where p.id = ${submissionId}`.execute(db)
+  return rows[0]!
+}
+
+export interface PoolSearch {
+  submissionId: string
+  area: string
+  /** What the paper is about. */
+  words: string[]
+  /** Words of a name; empty for everybody. */
+  names: string[]
+}
+
+// A word that stands in more papers than this says little, and need not be counted to the end.
+const papersPerWord = 500
+const poolByWords = 120
+const poolByArea = 40
+
+/**
+ * The reviewers worth a closer look: those who wrote or reviewed what shares the paper's words, the rare ones counting most,
+ * and those of its area, whom another paper finds in another order, so that newcomers have their turn.
+ */
+export async function listPool(db: Db, search: PoolSearch): Promise<{ ids: string[]; total: number }> {
+  const { submissionId, area, words, names } = search
+  const named = names.map((name) => sql`identity.sought(r.full_name) like '%' || identity.sought(${name}) || '%'`)
+  const { rows } = await sql<{ id: string; total: number }>`
+    with word as (
+      select w, plainto_tsquery('english', w) as sought from unnest(${words}::text[]) w
+    ), hit as (
+      select word.w, found.id from word cross join lateral (
+        select p.id from submissions.public_paper p
+        where to_tsvector('english', p.title || ' ' || p.abstract) @@ word.sought and p.id <> ${submissionId}
+        limit ${papersPerWord}) found
+      union all
+      select word.w, found.article_id from word cross join lateral (
+        select a.article_id from submissions.public_publication a
+        where to_tsvector('english', a.title) @@ word.sought and a.submission_id is null limit ${papersPerWord}) found
+    ), paper as (
+      select id, sum(weight) as weight
+      from (select id, ln(1 + ${papersPerWord}::float8 / count(*) over (partition by w)) as weight from hit) one
+      group by id
+    ), person as (
+      select account_id, sum(weight) as weight from (
+        select w.account_id, paper.weight from paper join submissions.public_author w on w.submission_id = paper.id
+          where w.account_id is not null
+        union all
+        select u.account_id, paper.weight from paper join submissions.public_published_author u on u.article_id = paper.id
+        union all
+        select v.reviewer_id, paper.weight / 2 from paper join peer_review.review v on v.submission_id = paper.id
+      ) one group by account_id
+    ), ranked as (
+      select r.id, count(*) over () as total,
+        row_number() over (order by coalesce(person.weight, 0) desc, area.same desc, r.id) as by_words,
+        row_number() over (order by area.same desc, person.weight is not null, md5(r.id::text || ${submissionId}::text))
+          as by_area
+      from identity.public_reviewer r
+        left join person on person.account_id = r.id
+        cross join lateral (select coalesce(lower(r.research_area) = lower(${area}::text), false) as same) area
+      where ${named.length > 0 ? sql.join(named, sql` and `) : sql`true`}
+    )
+    select id, total from ranked where by_words <= ${poolByWords} or by_area <= ${poolByArea}`.execute(db)
+  return { ids: rows.map(({ id }) => id), total: rows[0]?.total ?? 0 }
+}
+
+export interface ReviewerFacts {
+  id: string
+  title: string | null
+  fullName: string
+  email: string
+  university: string | null
+  researchArea: string | null
+  coAuthors: NamedPerson[]
+  reviewedStages: number[]
+  published: PaperText[]
+  reviewed: PaperText[]
+  isBusy: boolean
+  isAsked: boolean
+  hasDeclined: boolean
+  reviewsLastYear: number
+  reviews: number
+  inTime: number
+  answerDays: number | null
+  reviewDays: number | null
+  invitations: number
+  declined: number
+}
+
+// Enough to know what somebody works on.
+const latestPapers = 6
+const abstractLength = 1_200
+
+// `offset 0` lets each list of papers be looked for once and not wherever it is used.
+/** What is known of these reviewers with regard to a stage of a paper. Those who are none any more are left out. */
+export async function listReviewerFacts(
+  tx: Db,
+  reviewerIds: readonly string[],
+  { submissionId, stage, now }: { submissionId: string; stage: number; now: Date },
+): Promise<ReviewerFacts[]> {
+  const text = sql`p.title, left(p.abstract, ${abstractLength}) as abstract, p.keywords`
+  const { rows } = await sql<ReviewerFacts>`
+    select r.id, r.title, r.full_name as "fullName", r.email, r.university, r.research_area as "researchArea",
+      coalesce(others.people, '[]') as "coAuthors",
+      array(select v.stage from peer_review.review v where v.submission_id = ${submissionId} and v.reviewer_id = r.id
+        order by v.stage) as "reviewedStages",
+      (select coalesce(json_agg(one), '[]') from (
+        (select ${text} from submissions.public_paper p where p.id = any(mine.ids)
+          order by p.submitted_at desc limit ${latestPapers})
+        union all
+        (select a.title, '', '{}'::text[] from submissions.public_publication a where a.article_id = any(articles.ids)
+          and a.submission_id is null order by a.published_on desc limit ${latestPapers})) one) as published,
+      (select coalesce(json_agg(one), '[]') from (
+        select ${text} from peer_review.review v join submissions.public_paper p on p.id = v.submission_id
+        where v.reviewer_id = r.id and p.id <> ${submissionId}
+        order by v.handed_in_at desc limit ${latestPapers}) one) as reviewed,
+      record.*
+    from identity.public_reviewer r
+      cross join lateral (select array(
+        select w.submission_id from submissions.public_author w
+          where w.account_id = r.id and w.submission_id <> ${submissionId}
+        union select w.submission_id from submissions.public_author w
+          where lower(w.email) = lower(r.email) and w.submission_id <> ${submissionId}) as ids offset 0) mine
+      cross join lateral (select array(
+        select u.article_id from submissions.public_published_author u where u.account_id = r.id) as ids offset 0) articles
+      cross join lateral (select jsonb_agg(distinct person) as people from (
+        select jsonb_build_object('accountId', c.account_id, 'name', c.name, 'email', c.email, 'orcid', c.orcid) as person
+          from submissions.public_author c where c.submission_id = any(mine.ids)
+        union all
+        select jsonb_build_object('accountId', u.account_id, 'name', '', 'email', null, 'orcid', null)
+          from submissions.public_published_author u where u.article_id = any(articles.ids) and u.account_id <> r.id
+        union all
+        select jsonb_build_object('accountId', null, 'name', name, 'email', null, 'orcid', null)
+          from submissions.public_publication a cross join unnest(a.authors) name
+          where a.article_id = any(articles.ids)) one) others
+      cross join lateral (select
+          count(*) filter (where a.status in ('pending', 'accepted')) > 0 as "isBusy",
+          count(*) filter (where ofStage and a.status in ('queued', 'pending', 'accepted', 'done')) > 0 as "isAsked",
+          count(*) filter (where ofStage and a.status = 'rejected') > 0 as "hasDeclined",
+          count(*) filter (where a.status = 'done' and a.ended_at > ${now}::timestamptz - interval '1 year')::int
+            as "reviewsLastYear",
+          count(*) filter (where a.status = 'done' or (a.status = 'expired' and a.answered_at is not null))::int as reviews,
+          count(*) filter (where a.status = 'done' and a.ended_at <= a.due_at)::int as "inTime",
+          percentile_cont(0.5) within group (order by extract(epoch from a.answered_at - a.invited_at)::float8 / 86400)
+            filter (where a.answered_at is not null) as "answerDays",
+          percentile_cont(0.5) within group (order by extract(epoch from a.ended_at - a.answered_at)::float8 / 86400)
+            filter (where a.status = 'done') as "reviewDays",
+          count(*) filter (where a.status in ('accepted', 'rejected', 'expired', 'done'))::int as invitations,
+          count(*) filter (where a.status = 'rejected' or (a.status = 'expired' and a.answered_at is null))::int as declined
+        from peer_review.assignment a
+          cross join lateral (select a.submission_id = ${submissionId} and a.stage = ${stage} as ofStage) this
+        where a.reviewer_id = r.id) record
+    where r.id = any(${reviewerIds}::uuid[])`.execute(tx)
+  return rows
+}
+
+export interface BlindCopyState {
+  isMade: boolean
+  isProven: boolean
+  /** Nothing in it needs a human eye, or an editor has looked. */
+  isChecked: boolean
+}
+
+/** How far the blind copy is: both the copy and its pages, which are what a reviewer sees. */
+export async function getBlindCopyState(db: Db, manuscriptId: string): Promise<BlindCopyState> {
+  const { rows } = await sql<BlindCopyState>`
+    select coalesce(bool_and(s.status = 'done') and count(*) = 2, false) as "isMade",
+      coalesce(bool_or((s.result->>'proven')::boolean), false) as "isProven",
+      coalesce(bool_or(s.kind = 'blind' and jsonb_array_length(coalesce(s.result->'suspected', '[]')) = 0), false)
+        or exists (select from peer_review.blindness_check c where c.manuscript_id = ${manuscriptId}) as "isChecked"
+    from manuscripts.public_result s where s.manuscript_id = ${manuscriptId} and s.kind in ('blind', 'pages')`.execute(
+    db,
+  )
+  return rows[0]!
+}
+
+/** Whoever asks one of these reviewers meanwhile waits. Always in the same order, so that no two wait for each other. */
+export async function lockReviewers(tx: Tx, reviewerIds: readonly string[]): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('peer-review.asked:' || id, 0))
+    from (select id from unnest(${reviewerIds}::text[]) id order by id) one`.execute(tx)
+}
+
+/** Does not wait: who is being asked by somebody else at this moment is not free. */
+export async function tryLockReviewer(tx: Tx, reviewerId: string): Promise<boolean> {
+  const { rows } = await sql<{ taken: boolean }>`
+    select pg_try_advisory_xact_lock(hashtextextended('peer-review.asked:' || ${reviewerId}::text, 0)) as taken`.execute(
+    tx,
+  )
+  return rows[0]!.taken
+}
+
+export async function listTakenCodes(db: Db, codes: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ code: string }>`
+    select code from peer_review.assignment where code = any(${codes}::text[])`.execute(db)
+  return rows.map(({ code }) => code)
+}

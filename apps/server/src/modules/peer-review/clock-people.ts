@@ -1,0 +1,14 @@
+import type { Context, Tx } from '../../platform/context.ts'
+import { listPeople, type KnownPerson } from '../identity/index.ts'
+
+export const reviewerLink = ({ site }: Context) => `${site.origin}/dashboard/reviewer`
+
+/** `25 November 2026`, by the calendar of the press. */
+export const writtenDay = (at: Date) =>
+  new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(at)
+
+export async function personOf(tx: Tx, accountId: string): Promise<KnownPerson> {
+  const [person] = await listPeople(tx, [accountId])
+  if (!person) throw new Error(`There is no account ${accountId}.`)
+  return person
+}

@@ -1,0 +1,33 @@
+import { defineEmail } from '../../../platform/mail/email.ts'
+
+interface AssignmentConfirmedData {
+  fullName: string
+  code: string
+  /** Without names, as in the blind copy. */
+  title: string
+  journal: string
+  due: string
+  link: string
+}
+
+/** To the reviewer who has accepted. */
+export const assignmentConfirmedEmail = defineEmail<AssignmentConfirmedData>({
+  name: 'peer-review.assignment-confirmed',
+  render: ({ fullName, code, title, journal, due, link }) => ({
+    subject: `${code}: your review is due on ${due}`,
+    body: [
+      `Dear ${fullName},`,
+      `Thank you for reviewing “${title}” for ${journal}. The paper is yours until ${due}; what you type is kept as you type it.`,
+      'The review is blind: you do not learn who wrote the paper, and its authors do not learn who you are. Please leave your name out of your comments, and keep the paper to yourself.',
+      { label: 'Read the paper and write your review', link },
+    ],
+  }),
+  sample: {
+    fullName: 'Ngozi Okafor',
+    code: 'RV-7K2MXQ',
+    title: 'When the wells turn',
+    journal: 'Coastal and Marine Studies',
+    due: '25 November 2026',
+    link: 'https://journals.example/dashboard/reviewer/assigned/1',
+  },
+})

@@ -1,0 +1,29 @@
+import { defineEmail } from '../../../platform/mail/email.ts'
+
+interface AssignmentWithdrawnData {
+  fullName: string
+  title: string
+  journal: string
+  code: string
+  support: string
+}
+
+/** To somebody who had accepted, and may have begun to write. */
+export const assignmentWithdrawnEmail = defineEmail<AssignmentWithdrawnData>({
+  name: 'peer-review.assignment-withdrawn',
+  render: ({ fullName, title, journal, code, support }) => ({
+    subject: `The assignment ${code} was taken back`,
+    body: [
+      `Dear ${fullName},`,
+      `An editor has taken back your assignment to review the paper “${title}” for ${journal}. Please do not go on with the review.`,
+      `Thank you for having accepted it. If this comes as a surprise, please write to ${support} and name ${code}.`,
+    ],
+  }),
+  sample: {
+    fullName: 'Ngozi Eze',
+    title: 'When the wells turn',
+    journal: 'Coastal and Marine Studies',
+    code: 'RV-7K2MXQ',
+    support: 'support@journals.example',
+  },
+})

@@ -1,0 +1,70 @@
+import { defineEmail } from '../../../platform/mail/email.ts'
+
+export interface DecisionData {
+  move: 'desk-reject' | 'ask-revision' | 'next-stage' | 'accept' | 'reject'
+  number: string
+  title: string
+  /** As the editor wrote it, greeting included. */
+  letter: string
+  /** Why the paper is rejected. */
+  reason: string | null
+  /** Those that are released with this decision, in points. */
+  reviews: Array<{ stage: number; recommendation: string; points: string[] }>
+  /** Of one who did not submit it: who did, to whom the letter is addressed. */
+  addressee: string | null
+  /** Where the paper is; null for those without an account. */
+  link: string | null
+}
+
+const subjects: Record<DecisionData['move'], (number: string) => string> = {
+  'desk-reject': (number) => `${number}: our answer to your submission`,
+  'ask-revision': (number) => `${number}: please revise your paper`,
+  'next-stage': (number) => `${number} goes on to its next stage`,
+  accept: (number) => `${number} is accepted`,
+  reject: (number) => `${number}: our decision`,
+}
+
+const stages = ['first', 'second', 'final']
+
+function reviewOf({ stage, recommendation, points }: DecisionData['reviews'][number]): string[] {
+  const heading = `The ${stages[stage - 1]} review: ${recommendation}`
+  return [heading, ...points.map((point, index) => (points.length === 1 ? point : `${index + 1}. ${point}`))]
+}
+
+/** To an author: what the editors decided, with the reviews that are released with it. */
+export const decisionEmail = defineEmail<DecisionData>({
+  name: 'peer-review.decision',
+  render: ({ move, number, title, letter, reason, reviews, addressee, link }) => ({
+    subject: subjects[move](number),
+    body: [
+      ...(addressee
+        ? [
+            `You are named as an author of “${title}” (${number}). This is what we write to ${addressee}, who submitted it:`,
+          ]
+        : []),
+      ...letter.split(/\n\s*\n/).flatMap((paragraph) => paragraph.trim() || []),
+      ...(reason ? [`The reason: ${reason}`] : []),
+      ...reviews.flatMap(reviewOf),
+      ...(link
+        ? [{ label: move === 'ask-revision' && !addressee ? 'Answer the review' : 'See your paper', link }]
+        : []),
+    ],
+  }),
+  sample: {
+    move: 'ask-revision',
+    number: 'CMS-2026-0187',
+    title: 'When the wells turn',
+    letter:
+      'Dear Farhana Akter,\n\nThank you for your patience. Please hand in the revised manuscript by 30 November 2026.\n\nWith kind regards\nThe editors of Coastal and Marine Studies',
+    reason: null,
+    reviews: [
+      {
+        stage: 1,
+        recommendation: 'Minor Revision Required',
+        points: ['Say how the wells were chosen.', 'Table 2 lacks its units.'],
+      },
+    ],
+    addressee: null,
+    link: 'https://journals.example/dashboard/researcher/view/1',
+  },
+})

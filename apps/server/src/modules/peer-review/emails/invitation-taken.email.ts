@@ -1,0 +1,28 @@
+import { defineEmail } from '../../../platform/mail/email.ts'
+
+interface InvitationTakenData {
+  fullName: string
+  code: string
+  /** Without names, as in the blind copy. */
+  title: string
+  journal: string
+}
+
+/** To a reviewer whose invitation ended because another has accepted. */
+export const invitationTakenEmail = defineEmail<InvitationTakenData>({
+  name: 'peer-review.invitation-taken',
+  render: ({ fullName, code, title, journal }) => ({
+    subject: `${code}: your review is no longer needed`,
+    body: [
+      `Dear ${fullName},`,
+      `We had asked several reviewers about “${title}” (${journal}), and another has just taken it. You need not do anything; the link in our invitation has ended.`,
+      'Thank you for your time. We hope to ask you again for another paper.',
+    ],
+  }),
+  sample: {
+    fullName: 'Ngozi Okafor',
+    code: 'RV-7K2MXQ',
+    title: 'When the wells turn',
+    journal: 'Coastal and Marine Studies',
+  },
+})

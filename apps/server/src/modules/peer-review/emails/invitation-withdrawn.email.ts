@@ -1,0 +1,27 @@
+import { defineEmail } from '../../../platform/mail/email.ts'
+
+interface InvitationWithdrawnData {
+  fullName: string
+  title: string
+  journal: string
+  code: string
+}
+
+/** To somebody who has not answered yet. What an editor noted is for editors. */
+export const invitationWithdrawnEmail = defineEmail<InvitationWithdrawnData>({
+  name: 'peer-review.invitation-withdrawn',
+  render: ({ fullName, title, journal, code }) => ({
+    subject: `The invitation ${code} has ended`,
+    body: [
+      `Dear ${fullName},`,
+      `We had asked you to review the paper “${title}” for ${journal}. A review is no longer needed, and the invitation has ended.`,
+      'You need not do anything. Thank you for your time.',
+    ],
+  }),
+  sample: {
+    fullName: 'Ngozi Eze',
+    title: 'When the wells turn',
+    journal: 'Coastal and Marine Studies',
+    code: 'RV-7K2MXQ',
+  },
+})

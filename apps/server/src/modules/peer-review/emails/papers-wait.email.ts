@@ -1,0 +1,39 @@
+import { defineEmail } from '../../../platform/mail/email.ts'
+
+interface PapersWaitData {
+  fullName: string
+  papers: Array<{ number: string; title: string; waitsFor: string; daysOver: number }>
+  /** How many more than those that are named. */
+  more: number
+  link: string
+}
+
+/** To an editor: all that has become overdue since the last such letter. */
+export const papersWaitEmail = defineEmail<PapersWaitData>({
+  name: 'peer-review.papers-wait',
+  render: ({ fullName, papers, more, link }) => ({
+    subject: papers.length === 1 ? `${papers[0]?.number} is overdue` : `${papers.length + more} papers are overdue`,
+    body: [
+      `Dear ${fullName},`,
+      'These papers have waited longer than their authors were told:',
+      papers.map(lineOf).join('\n'),
+      ...(more > 0 ? [`${more} more are in your queue.`] : []),
+      'We write again in a week about those that still wait.',
+      { label: 'Open your desk', link },
+    ],
+  }),
+  sample: {
+    fullName: 'Nguyen Thi Bich',
+    papers: [
+      { number: 'CMS-2026-0187', title: 'When the wells turn', waitsFor: 'your decision', daysOver: 7 },
+      { number: 'CMS-2026-0201', title: 'Winter sand', waitsFor: 'its screening', daysOver: 0 },
+    ],
+    more: 3,
+    link: 'https://journals.example/admin',
+  },
+})
+
+function lineOf({ number, title, waitsFor, daysOver }: PapersWaitData['papers'][number]): string {
+  const over = daysOver === 0 ? 'due today' : `${daysOver} ${daysOver === 1 ? 'day' : 'days'} over`
+  return `– ${number} “${title}” waits for ${waitsFor}: ${over}.`
+}

@@ -1,0 +1,32 @@
+import { defineEmail } from '../../../platform/mail/email.ts'
+
+interface PressWroteData {
+  fullName: string
+  /** Without names, as in the blind copy. */
+  title: string
+  code: string
+  text: string
+  link: string
+}
+
+/** To a reviewer: the editors have written about an assignment. */
+export const pressWroteEmail = defineEmail<PressWroteData>({
+  name: 'peer-review.press-wrote',
+  render: ({ fullName, title, code, text, link }) => ({
+    subject: `${code}: a message from the editors`,
+    body: [
+      `Dear ${fullName},`,
+      `The editors write to you about “${title}” (${code}):`,
+      text,
+      'Please answer in your inbox, not to this mail.',
+      { label: 'Open your inbox', link },
+    ],
+  }),
+  sample: {
+    fullName: 'Tomasz Wiśniewski',
+    title: 'When the wells turn',
+    code: 'RV-7K2MXQ',
+    text: 'The authors have sent the data of table 2. It is in the blind copy now.',
+    link: 'https://journals.example/dashboard/reviewer/inbox',
+  },
+})

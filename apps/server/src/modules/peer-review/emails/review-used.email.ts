@@ -1,0 +1,32 @@
+import { defineEmail } from '../../../platform/mail/email.ts'
+
+interface ReviewUsedData {
+  fullName: string
+  /** Without names, as in the blind copy. */
+  title: string
+  code: string
+  /** What came of it, in a sentence. */
+  outcome: string
+  link: string
+}
+
+/** To a reviewer: what the editors decided on their review. */
+export const reviewUsedEmail = defineEmail<ReviewUsedData>({
+  name: 'peer-review.review-used',
+  render: ({ fullName, title, code, outcome, link }) => ({
+    subject: `${code}: what came of your review`,
+    body: [
+      `Dear ${fullName},`,
+      `You have reviewed “${title}” (${code}) for us. ${outcome}`,
+      'Your review had its part in that. Thank you: without readers like you there would be no journal. Your name stays with us.',
+      { label: 'Open your reviews', link },
+    ],
+  }),
+  sample: {
+    fullName: 'Tomasz Wiśniewski',
+    title: 'When the wells turn',
+    code: 'RV-7K2MXQ',
+    outcome: 'The editors have asked its authors for a revision.',
+    link: 'https://journals.example/dashboard/reviewer',
+  },
+})

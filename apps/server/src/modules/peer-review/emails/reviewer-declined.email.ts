@@ -1,0 +1,35 @@
+import { defineEmail } from '../../../platform/mail/email.ts'
+
+interface ReviewerDeclinedData {
+  fullName: string
+  number: string
+  title: string
+  reviewer: string
+  code: string
+  reason: string
+  link: string
+}
+
+/** To the editors of a journal: a reviewer has declined, and why. */
+export const reviewerDeclinedEmail = defineEmail<ReviewerDeclinedData>({
+  name: 'peer-review.reviewer-declined',
+  render: ({ fullName, number, title, reviewer, code, reason, link }) => ({
+    subject: `${number}: a reviewer has declined`,
+    body: [
+      `Dear ${fullName},`,
+      `${reviewer} (${code}) cannot review “${title}” (${number}) and gives this reason:`,
+      reason,
+      'If alternates wait in line, the next one is asked by itself.',
+      { label: 'Open the paper', link },
+    ],
+  }),
+  sample: {
+    fullName: 'Nguyen Thi Bich',
+    number: 'CMS-2026-0187',
+    title: 'When the wells turn',
+    reviewer: 'Ngozi Okafor',
+    code: 'RV-7K2MXQ',
+    reason: 'I am at sea until spring.',
+    link: 'https://journals.example/admin?tool=papers&paper=1',
+  },
+})

@@ -1,0 +1,37 @@
+import { defineEmail } from '../../../platform/mail/email.ts'
+
+interface ReviewerInvitedData {
+  fullName: string
+  title: string
+  journal: string
+  code: string
+  /** A day in words. */
+  answerBy: string
+  reviewDays: number
+  link: string
+}
+
+/** The review is blind: nothing in here leads to an author. */
+export const reviewerInvitedEmail = defineEmail<ReviewerInvitedData>({
+  name: 'peer-review.reviewer-invited',
+  holdsSecret: true,
+  render: ({ fullName, title, journal, code, answerBy, reviewDays, link }) => ({
+    subject: `Would you review a paper for ${journal}? (${code})`,
+    body: [
+      `Dear ${fullName},`,
+      `We would be glad if you reviewed the paper “${title}” for ${journal}. The review is blind: you do not learn who wrote it, and the authors do not learn who reviews it.`,
+      `Please tell us by ${answerBy} whether you can. Your review would be due ${reviewDays} days after you accept.`,
+      { link, label: 'See the invitation' },
+      'The link shows the abstract; there you accept or decline with one click, without logging in. It is meant for you alone: please do not pass it on.',
+    ],
+  }),
+  sample: {
+    fullName: 'Ngozi Eze',
+    title: 'When the wells turn',
+    journal: 'Coastal and Marine Studies',
+    code: 'RV-7K2MXQ',
+    answerBy: '20 November 2026',
+    reviewDays: 10,
+    link: 'https://journals.example/invitation/pGmTRdVQ',
+  },
+})

@@ -1,0 +1,40 @@
+import { defineEmail } from '../../../platform/mail/email.ts'
+
+interface ReviewerLostData {
+  fullName: string
+  number: string
+  title: string
+  reviewer: string
+  /** Whether the review did not come, or not even an answer. */
+  wasAccepted: boolean
+  /** Somebody else is asked, or reads the paper. */
+  goesOn: boolean
+  link: string
+}
+
+/** To the editors: a deadline has passed. */
+export const reviewerLostEmail = defineEmail<ReviewerLostData>({
+  name: 'peer-review.reviewer-lost',
+  render: ({ fullName, number, title, reviewer, wasAccepted, goesOn, link }) => ({
+    subject: wasAccepted ? `${number}: the review did not come` : `${number}: an invitation was not answered`,
+    body: [
+      `Dear ${fullName},`,
+      wasAccepted
+        ? `${reviewer} did not hand in the review of “${title}” (${number}) in time. What was typed is kept.`
+        : `${reviewer} did not answer our invitation to review “${title}” (${number}).`,
+      goesOn
+        ? 'Another reviewer has been asked; you need not do anything.'
+        : 'Nobody else is asked at present: the paper needs a reviewer.',
+      { label: 'Open your desk', link },
+    ],
+  }),
+  sample: {
+    fullName: 'Nguyen Thi Bich',
+    number: 'CMS-2026-0187',
+    title: 'When the wells turn',
+    reviewer: 'Tomasz Wiśniewski',
+    wasAccepted: true,
+    goesOn: false,
+    link: 'https://journals.example/admin',
+  },
+})

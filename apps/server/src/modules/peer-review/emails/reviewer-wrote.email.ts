@@ -1,0 +1,33 @@
+import { defineEmail } from '../../../platform/mail/email.ts'
+
+interface ReviewerWroteData {
+  fullName: string
+  number: string
+  title: string
+  code: string
+  text: string
+  link: string
+}
+
+/** To the editors of a journal: a reviewer has written about an assignment. */
+export const reviewerWroteEmail = defineEmail<ReviewerWroteData>({
+  name: 'peer-review.reviewer-wrote',
+  render: ({ fullName, number, title, code, text, link }) => ({
+    subject: `${number}: the reviewer ${code} has written`,
+    body: [
+      `Dear ${fullName},`,
+      `The reviewer ${code} of “${title}” (${number}) writes:`,
+      text,
+      'Please answer on the paper’s page, not to this mail.',
+      { label: 'Open the paper', link },
+    ],
+  }),
+  sample: {
+    fullName: 'Nguyen Thi Bich',
+    number: 'CMS-2026-0187',
+    title: 'When the wells turn',
+    code: 'RV-7K2MXQ',
+    text: 'May I have three more days?',
+    link: 'https://journals.example/admin?tool=papers&paper=1',
+  },
+})

@@ -1,0 +1,36 @@
+import { defineEmail } from '../../../platform/mail/email.ts'
+
+interface ScreeningPassedData {
+  fullName: string
+  number: string
+  title: string
+  journal: string
+  /** What the editor adds; may be empty. */
+  letter: string
+  weeks: { least: number; most: number }
+  link: string
+}
+
+/** To the author: the paper goes on to its reviewers. */
+export const screeningPassedEmail = defineEmail<ScreeningPassedData>({
+  name: 'peer-review.screening-passed',
+  render: ({ fullName, number, title, journal, letter, weeks, link }) => ({
+    subject: `${number} has passed screening`,
+    body: [
+      `Dear ${fullName},`,
+      `The editors of ${journal} have read “${title}” (${number}) and send it on to review. Reviewers read it without knowing who wrote it.`,
+      ...letter.split(/\n\s*\n/).flatMap((paragraph) => paragraph.trim() || []),
+      `The whole review usually takes ${weeks.least} to ${weeks.most} weeks. You see at any time where your paper stands.`,
+      { label: 'See your paper', link },
+    ],
+  }),
+  sample: {
+    fullName: 'Farhana Akter',
+    number: 'CMS-2026-0187',
+    title: 'When the wells turn',
+    journal: 'Coastal and Marine Studies',
+    letter: 'We look forward to what the reviewers say.',
+    weeks: { least: 5, most: 7 },
+    link: 'https://journals.example/dashboard/researcher/view/1',
+  },
+})

@@ -1,0 +1,3 @@
+export { peerReviewEmails } from './emails.ts'
+export { peerReviewHandlers } from './jobs.ts'
+export { peerReviewRoutes } from './routes.ts'

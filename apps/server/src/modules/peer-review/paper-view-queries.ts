@@ -1,0 +1,118 @@
+import { sql } from 'kysely'
+import type { DecisionForm } from '@grfs/contracts/editing'
+import type { AssignmentStatus } from '@grfs/domain/peer-review/assignment'
+import type { Recommendation } from '@grfs/domain/peer-review/recommendation'
+import type { Db } from '../../platform/db.ts'
+import type { StepKind, StepStatus } from '../manuscripts/index.ts'
+import type { PaperRow } from './paper-queries.ts'
+import type { JournalOfDesk } from './queue-queries.ts'
+
+/** What the database writes as JSON has its instants as text. */
+export interface AssignmentOfPaperRow {
+  id: string
+  code: string
+  stage: number
+  status: AssignmentStatus
+  reviewer: { id: string; fullName: string; university: string | null; email: string }
+  queuedAt: string
+  invitedAt: string | null
+  expiresAt: string | null
+  answeredAt: string | null
+  dueAt: string | null
+  endedAt: string | null
+  reason: string | null
+  reminded: string[]
+}
+
+export interface ReviewOfPaperRow {
+  id: string
+  stage: number
+  reviewer: { id: string; fullName: string }
+  recommendation: Recommendation
+  comments: string
+  note: string
+  words: number
+  handedInAt: string
+  isReleased: boolean
+  points: Array<{ number: number; html: string; answer: string | null }>
+}
+
+export interface PaperParts {
+  journal: JournalOfDesk
+  authors: Array<{
+    name: string
+    affiliation: string | null
+    email: string | null
+    orcid: string | null
+    isSubmitter: boolean
+  }>
+  manuscripts: Array<{ number: number; fileName: string; at: string }>
+  steps: Array<{ kind: StepKind; status: StepStatus; told: string | null }>
+  /** Of the step that makes the blind copy, once it is done. */
+  blindReport: unknown
+  checkedAt: string | null
+  assignments: AssignmentOfPaperRow[]
+  reviews: ReviewOfPaperRow[]
+  timeline: Array<{ move: string; by: string | null; party: string; at: string; reason: string | null }>
+  draft: { version: number; savedAt: string; form: DecisionForm } | null
+  unreadMessages: number
+}
+
+/** All that an editor sees of a paper, in one statement. Asks nothing about the reader: the paper is at their desk. */
+export async function readPaperParts(db: Db, paper: PaperRow, editorId: string): Promise<PaperParts> {
+  const { id, manuscriptId } = paper
+  const { rows } = await sql<{ parts: PaperParts }>`
+    select json_build_object(
+      'journal', (select json_build_object('id', j.id, 'title', j.title, 'abbrev', j.abbrev, 'category', j.category,
+        'hue', j.hue) from journals.public_journal j where j.id = ${paper.journalId}),
+      'authors', (select coalesce(json_agg(json_build_object('name', w.name, 'affiliation', w.affiliation, 'email', w.email,
+        'orcid', w.orcid, 'isSubmitter', w.is_submitter) order by w.position), '[]')
+        from submissions.public_author w where w.submission_id = ${id}),
+      'manuscripts', (select coalesce(json_agg(json_build_object('number', h.number, 'fileName', h.file_name, 'at', h.at)
+        order by h.number), '[]') from submissions.public_handed_in h where h.submission_id = ${id}),
+      'steps', (select coalesce(json_agg(json_build_object('kind', t.kind, 'status', t.status, 'told', t.told)), '[]')
+        from manuscripts.public_step t where t.manuscript_id = ${manuscriptId}),
+      'blindReport', (select t.result from manuscripts.public_result t
+        where t.manuscript_id = ${manuscriptId} and t.kind = 'blind' and t.status = 'done'),
+      'checkedAt', (select c.at from peer_review.blindness_check c where c.manuscript_id = ${manuscriptId}),
+      'assignments', (select coalesce(json_agg(json_build_object('id', a.id, 'code', a.code, 'stage', a.stage,
+        'status', a.status, 'reviewer', json_build_object('id', p.id, 'fullName', p.full_name, 'email', p.email,
+          'university', (select r.university from identity.public_reviewer r where r.id = p.id)),
+        'queuedAt', a.queued_at, 'invitedAt', a.invited_at, 'expiresAt', a.expires_at, 'answeredAt', a.answered_at,
+        'dueAt', a.due_at, 'endedAt', a.ended_at, 'reason', a.reason, 'reminded', a.reminded)
+        order by a.stage, a.position, a.queued_at, a.id), '[]')
+        from peer_review.assignment a join identity.public_person p on p.id = a.reviewer_id
+        where a.submission_id = ${id}),
+      'reviews', (select coalesce(json_agg(json_build_object('id', v.id, 'stage', v.stage, 'recommendation', v.recommendation,
+        'reviewer', json_build_object('id', p.id, 'fullName', p.full_name), 'comments', v.comments_html, 'note', v.note,
+        'words', v.words, 'handedInAt', v.handed_in_at, 'isReleased', v.released_at is not null,
+        'points', (select coalesce(json_agg(json_build_object('number', q.number, 'html', q.html, 'answer', q.answer)
+            order by q.number), '[]')
+          from submissions.public_review r join submissions.public_point q on q.review_id = r.id
+          where r.submission_id = v.submission_id and r.stage = v.stage)) order by v.stage), '[]')
+        from peer_review.review v join identity.public_person p on p.id = v.reviewer_id where v.submission_id = ${id}),
+      'timeline', (select coalesce(json_agg(json_build_object('move', e.move, 'by', p.full_name, 'party', e.by_party,
+        'at', e.at, 'reason', e.reason) order by e.id), '[]')
+        from submissions.public_event e left join identity.public_person p on p.id = e.by_account_id
+        where e.submission_id = ${id}),
+      'draft', (select json_build_object('version', d.version, 'savedAt', d.saved_at, 'form', d.form)
+        from peer_review.decision_draft d where d.submission_id = ${id} and d.editor_id = ${editorId}),
+      'unreadMessages', (select count(*)::int from peer_review.message m
+        join peer_review.assignment a on a.id = m.assignment_id
+        where a.submission_id = ${id} and m.from_party = 'reviewer' and m.read_at is null)) as parts`.execute(db)
+  return rows[0]!.parts
+}
+
+export interface HandedInRow {
+  number: number
+  manuscriptId: string
+  fileId: string
+}
+
+/** The manuscripts of a paper, the newest first. */
+export async function listHandedIn(db: Db, submissionId: string): Promise<HandedInRow[]> {
+  const { rows } = await sql<HandedInRow>`
+    select h.number, h.manuscript_id as "manuscriptId", h.file_id as "fileId" from submissions.public_handed_in h
+    where h.submission_id = ${submissionId} order by h.number desc`.execute(db)
+  return rows
+}

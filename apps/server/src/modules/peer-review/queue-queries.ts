@@ -1,0 +1,158 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { QueueFilter } from '@grfs/contracts/editing'
+import type { Actor } from '@grfs/domain/identity/actor'
+import { submissionStatuses, type SubmissionStatus } from '@grfs/domain/submissions/lifecycle'
+import type { Db } from '../../platform/db.ts'
+import { atDeskOf } from './paper-queries.ts'
+
+export interface JournalOfDesk {
+  id: string
+  title: string
+  abbrev: string | null
+  category: string
+  hue: number
+}
+
+/** The journals that an editor looks after. */
+export async function listJournalsOf(db: Db, { subAdmin }: Actor): Promise<JournalOfDesk[]> {
+  const allowed = subAdmin ? sql`where id = any(${subAdmin.allowedJournals}::uuid[])` : sql``
+  const { rows } = await sql<JournalOfDesk>`
+    select id, title, abbrev, category, hue from journals.public_journal ${allowed} order by title, id`.execute(db)
+  return rows
+}
+
+export interface QueueRow {
+  id: string
+  number: string
+  title: string
+  journalId: string
+  status: SubmissionStatus
+  isPublished: boolean
+  reviews: number
+  statusSince: Date
+  dueAt: Date | null
+  invited: number
+  /** Where it stands in the order: microseconds of the epoch, or `infinity`. */
+  place: string
+}
+
+/** What is looked for, and where. Null journals: all of them. */
+export interface QueueScope {
+  actor: Actor
+  journalIds: string[] | null
+  find: QueueSearch | null
+  now: Date
+}
+
+/** A number or a part of one, and words that a title has. */
+export interface QueueSearch {
+  numberBegin: string | null
+  ordinal: { number: number; year: string | null } | null
+  words: string | null
+}
+
+export interface QueuePage {
+  filter: QueueFilter
+  sort: 'due' | 'newest'
+  after: { place: string; id: string } | null
+  limit: number
+}
+
+const waitingStatuses = submissionStatuses.filter((status) => status !== 'draft' && status !== 'rejected')
+
+const statusesOf: Record<QueueFilter, readonly SubmissionStatus[]> = {
+  yours: ['submitted', 'processing', 'under_admin'],
+  overdue: waitingStatuses,
+  'needs-reviewers': ['processing'],
+  'with-reviewers': ['under_review'],
+  'with-authors': ['revision_required'],
+  all: [...waitingStatuses, 'rejected'],
+}
+
+const orders = {
+  due: { place: sql`p.urgent_at`, order: sql`p.urgent_at, p.id`, isAfter: sql`>` },
+  newest: { place: sql`p.submitted_at`, order: sql`p.submitted_at desc, p.id desc`, isAfter: sql`<` },
+}
+
+// Of a word that stands in more titles than this, the newest papers are found.
+const mostFound = 5_000
+
+/**
+ * One page. Each status, of each journal where not all are meant, is read in its own order up to a page and no further: what it
+ * costs does not grow with the papers that there are.
+ */
+export async function listQueueRows(db: Db, scope: QueueScope, page: QueuePage): Promise<QueueRow[]> {
+  const { place, order, isAfter } = orders[page.sort]
+  const statuses = statusesOf[page.filter]
+  const { after, limit } = page
+  const wanted = [
+    atDeskOf(scope.actor),
+    ...(page.filter === 'overdue' ? [sql`p.urgent_at < ${scope.now}`] : []),
+    ...(after ? [sql`(${place}, p.id) ${isAfter} (${instantOf(after.place)}, ${after.id}::uuid)`] : []),
+  ]
+  const found = scope.find
+    ? sql`(with found as materialized (${matches(scope.find)})
+        select p.* from found join submissions.public_paper p using (id)
+        where ${all([inStatus(statuses), inJournals(scope), ...wanted])} order by ${order} limit ${limit})`
+    : sql`(select p.* from unnest(${statuses}::text[]) s (status)
+        ${scope.journalIds ? sql`cross join unnest(${scope.journalIds}::uuid[]) j (id)` : sql``}
+        cross join lateral (select p.* from submissions.public_paper p
+          where p.status = s.status ${scope.journalIds ? sql`and p.journal_id = j.id` : sql``} and ${all(wanted)}
+          order by ${order} limit ${limit}) p
+        order by ${order} limit ${limit})`
+  const { rows } = await sql<QueueRow>`
+    select p.id, p.number, p.title, p.journal_id as "journalId", p.status, p.is_published as "isPublished", p.reviews,
+      p.status_since as "statusSince", p.due_at as "dueAt", 
+      case when isfinite(${place}) then (extract(epoch from ${place}) * 1000000)::bigint::text else 'infinity' end as place,
+      (select count(*)::int from peer_review.assignment a where a.submission_id = p.id and a.status = 'pending') as invited
+    from ${found} p order by ${order}`.execute(db)
+  return rows
+}
+
+/** How many papers each filter shows, counted up to a bound. */
+export async function countQueue(db: Db, scope: QueueScope, most: number): Promise<Record<QueueFilter, number>> {
+  const from = scope.find ? sql`found join submissions.public_paper p using (id)` : sql`submissions.public_paper p`
+  const count = (filter: QueueFilter) => {
+    const due = [sql`p.status not in ('draft', 'rejected')`, sql`p.due_at < ${scope.now}`]
+    const ofFilter = filter === 'overdue' ? due : [inStatus(statusesOf[filter])]
+    const where = [...ofFilter, inJournals(scope), atDeskOf(scope.actor)]
+    return sql`(select count(*)::int from (select from ${from} where ${all(where)} limit ${most}) c) as ${sql.ref(filter)}`
+  }
+  const filters = Object.keys(statusesOf) as QueueFilter[]
+  const { rows } = await sql<Record<QueueFilter, number>>`
+    ${scope.find ? sql`with found as materialized (${matches(scope.find)})` : sql``}
+    select ${sql.join(filters.map(count))}`.execute(db)
+  return rows[0]!
+}
+
+const instantOf = (place: string) =>
+  place === 'infinity'
+    ? sql`'infinity'::timestamptz`
+    : sql`timestamptz 'epoch' + ${place}::bigint * interval '1 microsecond'`
+
+const all = (conditions: Array<RawBuilder<unknown>>) => sql.join(conditions, sql` and `)
+const inStatus = (statuses: readonly SubmissionStatus[]) => sql`p.status = any(${statuses}::text[])`
+const inJournals = ({ journalIds }: QueueScope) =>
+  journalIds ? sql`p.journal_id = any(${journalIds}::uuid[])` : sql`true`
+
+function matches({ numberBegin, ordinal, words }: QueueSearch): RawBuilder<unknown> {
+  const ways = [
+    ...(numberBegin ? [sql`p.number ~>=~ ${numberBegin} and p.number ~<~ ${`${numberBegin}~`}`] : []),
+    ...(ordinal
+      ? [
+          sql`substring(p.number from '[0-9]+$')::bigint = ${ordinal.number}
+            ${ordinal.year ? sql`and p.number like ${`%-${ordinal.year}-%`}` : sql``}`,
+        ]
+      : []),
+    ...(words ? [sql`to_tsvector('english', p.title) @@ to_tsquery('english', ${words})`] : []),
+  ]
+  const where =
+    ways.length > 0
+      ? sql.join(
+          ways.map((way) => sql`(${way})`),
+          sql` or `,
+        )
+      : sql`false`
+  return sql`select p.id from submissions.public_paper p where ${where}
+    order by p.submitted_at desc limit ${sql.lit(mostFound)}`
+}

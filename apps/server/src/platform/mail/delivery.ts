@@ -1,0 +1,21 @@
+import { createHash } from 'node:crypto'
+import type { Db } from '../db.ts'
+
+/** The id follows from the key, so a repeat of the same event is the same mail with the same Message-ID. */
+export function mailIdOf(template: string, key: string): string {
+  const hex = createHash('sha256').update(`${template}:${key}`).digest('hex')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+}
+
+export type Delivery = 'waiting' | 'sent' | 'failed'
+
+/** How these mails fared. One that is not among them has not left the outbox yet. */
+export async function listDeliveries(db: Db, mailIds: readonly string[]): Promise<Map<string, Delivery>> {
+  if (mailIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('platform.mail')
+    .select(['id', 'sent_at as sentAt', 'refused_at as refusedAt'])
+    .where('id', 'in', [...mailIds])
+    .execute()
+  return new Map(rows.map(({ id, sentAt, refusedAt }) => [id, sentAt ? 'sent' : refusedAt ? 'failed' : 'waiting']))
+}

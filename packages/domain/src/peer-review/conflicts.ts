@@ -1,0 +1,74 @@
+import { isSameInstitution, plain } from './institution.ts'
+
+/** Somebody as a paper names them. */
+export interface NamedPerson {
+  accountId: string | null
+  name: string
+  email: string | null
+  orcid: string | null
+}
+
+export interface PaperAuthor extends NamedPerson {
+  /** As the paper says, and as the account says today. */
+  institutions: string[]
+}
+
+export interface Candidate {
+  accountId: string
+  name: string
+  email: string
+  /** Where they work. Where they took a degree is no conflict. */
+  university: string | null
+  /** Whom any earlier paper or article names beside them. */
+  coAuthors: NamedPerson[]
+  /** Stages of this paper that they have reviewed. */
+  reviewedStages: number[]
+}
+
+const stageWords = ['first', 'second', 'final']
+
+/** Why a candidate must not review the paper, in words that follow "cannot review this paper: "; empty when nothing speaks against it. */
+export function conflictsOf(authors: readonly PaperAuthor[], candidate: Candidate): string[] {
+  const self: NamedPerson = { ...candidate, orcid: null }
+  if (authors.some((author) => isSamePerson(author, self))) return ['an author of this paper']
+  const namesake = authors.find((author) => isSameName(author.name, self.name))
+  const known = authors.filter((author) => candidate.coAuthors.some((one) => isSamePerson(author, one, true)))
+  const { university } = candidate
+  const colleague =
+    university === null
+      ? undefined
+      : authors.find(({ institutions }) => institutions.some((one) => isSameInstitution(one, university)))
+  return [
+    ...(namesake ? [`bears the name of the author ${namesake.name}`] : []),
+    ...(known.length > 0 ? [`has written with ${known.map(({ name }) => name).join(' and ')} before`] : []),
+    ...(colleague ? [`works at the same institution as ${colleague.name}`] : []),
+    ...candidate.reviewedStages.map((stage) => `has reviewed its ${stageWords[stage - 1] ?? 'earlier'} stage`),
+  ]
+}
+
+/** By account, address or ORCID; where one of them may have neither, by name. */
+function isSamePerson(one: NamedPerson, other: NamedPerson, byName = false): boolean {
+  if (one.accountId !== null && one.accountId === other.accountId) return true
+  if (isSameText(one.email, other.email) || isSameText(orcidOf(one), orcidOf(other))) return true
+  const areTwo = one.accountId !== null && other.accountId !== null
+  return byName && !areTwo && isSameName(one.name, other.name)
+}
+
+const isSameText = (one: string | null, other: string | null) =>
+  !!one?.trim() && one.trim().toLowerCase() === other?.trim().toLowerCase()
+
+const orcidOf = ({ orcid }: NamedPerson) => orcid?.replace(/[^\dXx]/g, '') ?? null
+
+/** A single word is too little to know somebody by. */
+function isSameName(one: string, other: string): boolean {
+  const words = wordsOfName(one)
+  return words.length > 1 && words.join(' ') === wordsOfName(other).join(' ')
+}
+
+const titles = new Set(['dr', 'prof', 'professor', 'mr', 'mrs', 'ms', 'phd'])
+
+const wordsOfName = (name: string) =>
+  plain(name)
+    .split(' ')
+    .filter((word) => !titles.has(word))
+    .toSorted()

@@ -1,0 +1,139 @@
+/**
+ * Whether two affiliations mean the same house, as people type them. Case, accents, signs, small words, the order of words
+ * ("University of Dhaka", "Dhaka University"), the word for a university in other languages and a few abbreviations make no
+ * difference. Of an address only the institution counts, not its department, city or country; of a system of universities the
+ * campus counts, too. An acronym is taken for a name only when it is all there is and its letters are the initials of that name.
+ * In doubt two are the same: a reviewer too few costs less than a biased one ("York University", "University of York").
+ */
+export function isSameInstitution(one: string, other: string): boolean {
+  const left = namesIn(one)
+  const right = namesIn(other)
+  return left.some((a) => right.some((b) => isSameName(a, b)))
+}
+
+interface Name {
+  /** In alphabetical order. */
+  words: string[]
+  initials: string
+  isAcronym: boolean
+}
+
+function isSameName(a: Name, b: Name): boolean {
+  if (a.words.join(' ') === b.words.join(' ')) return true
+  if (a.isAcronym !== b.isAcronym) return a.isAcronym ? a.words[0] === b.initials : b.words[0] === a.initials
+  return isCampusOf(a, b) || isCampusOf(b, a)
+}
+
+/** "University of California" does not say which: any of its campuses could be meant. */
+const isCampusOf = (campus: Name, system: Name) =>
+  systems.has(system.words.join(' ')) && system.words.every((word) => campus.words.includes(word))
+
+const spellings: Record<string, string> = {
+  univ: 'university',
+  uni: 'university',
+  universite: 'university',
+  universitat: 'university',
+  universitaet: 'university',
+  universiteit: 'university',
+  universitet: 'university',
+  universitetet: 'university',
+  universita: 'university',
+  universidad: 'university',
+  universidade: 'university',
+  universitas: 'university',
+  universiti: 'university',
+  uniwersytet: 'university',
+  universities: 'university',
+  inst: 'institute',
+  institut: 'institute',
+  instituto: 'institute',
+  instytut: 'institute',
+  istituto: 'institute',
+  coll: 'college',
+  acad: 'academy',
+  hosp: 'hospital',
+  natl: 'national',
+  intl: 'international',
+  dept: 'department',
+  fac: 'faculty',
+  lab: 'laboratory',
+  labs: 'laboratory',
+  center: 'centre',
+  engg: 'engineering',
+  eng: 'engineering',
+  technol: 'technology',
+  sci: 'science',
+  agri: 'agricultural',
+  st: 'saint',
+}
+
+const smallWords = new Set(
+  'the of at in for and on to de du des la le les del della der die das den dem di do da dos y e und et zu a an'.split(
+    ' ',
+  ),
+)
+
+const universityWords = new Set(['university', 'polytechnic'])
+const houseWords = new Set(
+  'institute college academy hospital centre council foundation laboratory observatory museum agency ministry authority'.split(
+    ' ',
+  ),
+)
+const partWords = new Set('department faculty school division section unit chair programme program'.split(' '))
+
+/** What in an affiliation names a house: its universities; without one its other houses; without these all of it. */
+function namesIn(affiliation: string): Name[] {
+  const pieces = affiliation.split(/[,;()|/\n]+|\s[-–—]\s/u).map(wordsOf)
+  const filled = pieces.filter((words) => words.length > 0)
+  const joined = filled.flatMap((words, index) => {
+    const isSystem = systems.has(words.toSorted().join(' '))
+    return isSystem && filled[index + 1] ? [[...words, ...filled[index + 1]!]] : [words]
+  })
+  const having = (kind: Set<string>) => joined.filter((words) => words.some((word) => kind.has(word)))
+  const universities = having(universityWords)
+  if (universities.length > 0) return universities.map((words) => toName(words))
+  const houses = having(houseWords).filter((words) => !partWords.has(words[0]!))
+  if (houses.length > 0) return houses.map((words) => toName(words))
+  const [first = []] = joined
+  if (joined.length === 0) return []
+  return [toName(first, /^\s*\p{Lu}{3,}\s*(?:[,;(|/]|$)/u.test(affiliation))]
+}
+
+function toName(words: string[], isAcronym = false): Name {
+  return { words: words.toSorted(), initials: words.map((word) => word[0]).join(''), isAcronym }
+}
+
+function wordsOf(text: string): string[] {
+  return plain(text)
+    .split(' ')
+    .map((word) => spellings[word] ?? (word.length > 5 ? word.replace(/s$/, '') : word))
+    .filter((word) => word !== '' && !smallWords.has(word))
+}
+
+const letters: Record<string, string> = { ø: 'o', ł: 'l', đ: 'd', ð: 'd', ß: 'ss', æ: 'ae', œ: 'oe', þ: 'th', ı: 'i' }
+
+/** Small letters and digits with single spaces between them; accents and signs are gone. */
+export function plain(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[øłđðßæœþı]/g, (letter) => letters[letter] ?? letter)
+    .replace(/['’`.]/g, (sign) => (sign === '.' ? ' ' : ''))
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+}
+
+/** Houses that share a name and little else: what follows it is part of it. */
+const systems = new Set(
+  [
+    ...'California Texas Illinois Wisconsin Michigan Maryland Massachusetts Minnesota Colorado Alabama Nebraska Missouri'
+      .split(' ')
+      .map((state) => `University of ${state}`),
+    'University of North Carolina',
+    'Indian Institute of Technology',
+    'Indian Institute of Management',
+    'Indian Institute of Science Education and Research',
+    'National Institute of Technology',
+  ].map((name) => wordsOf(name).toSorted().join(' ')),
+)

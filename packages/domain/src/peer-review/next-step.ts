@@ -1,0 +1,34 @@
+import type { SubmissionStatus } from '../submissions/lifecycle.ts'
+import { whoseMove } from '../submissions/whose-move.ts'
+import { reminderDays, reviewsPerPaper } from './limits.ts'
+
+/** What an editor does next with a paper; `open` where it waits for somebody else. */
+export type NextStep = 'screen' | 'invite' | 'decide' | 'remind' | 'open'
+
+export interface QueuedPaper {
+  status: SubmissionStatus
+  isPublished: boolean
+  dueAt: Date | null
+  /** Invitations that are out and unanswered. */
+  invited: number
+}
+
+const dayMs = 86_400_000
+
+/** Reminding is worth a click from the day on which the first reminder leaves by itself. */
+export function nextStep({ status, isPublished, dueAt, invited }: QueuedPaper, now: Date): NextStep {
+  if (status === 'submitted') return 'screen'
+  if (status === 'under_admin') return 'decide'
+  if (status === 'processing') return invited > 0 ? 'open' : 'invite'
+  const party = whoseMove({ status, isPublished })?.party
+  if (party !== 'reviewer' && party !== 'author') return 'open'
+  return dueAt && dueAt.getTime() - now.getTime() <= reminderDays[0] * dayMs ? 'remind' : 'open'
+}
+
+export const isOverdue = (dueAt: Date | null, now: Date): boolean => dueAt !== null && dueAt < now
+
+/** The stage that a paper is in or goes into, 1 to 3; after its review, the stage of that review. */
+export function stageOf({ status, reviews }: { status: SubmissionStatus; reviews: number }): number {
+  const isBeforeReview = status === 'submitted' || status === 'processing' || status === 'under_review'
+  return Math.min(Math.max(1, isBeforeReview ? reviews + 1 : reviews), reviewsPerPaper)
+}

@@ -1,0 +1,204 @@
+import { reviewDays } from './limits.ts'
+import { weighedWords, type PaperText } from './words.ts'
+
+/** How somebody has answered so far. */
+export interface Punctuality {
+  /** Reviews that were accepted and have ended, and those of them that came in time. */
+  reviews: number
+  inTime: number
+  /** Medians, in days. */
+  answerDays: number | null
+  reviewDays: number | null
+  /** Invitations that ended, and those of them that were declined or never answered. */
+  invitations: number
+  declined: number
+}
+
+export interface Rankable {
+  id: string
+  researchArea: string | null
+  /** Their own papers and articles, and the papers that they reviewed. */
+  published: PaperText[]
+  reviewed: PaperText[]
+  reviewsLastYear: number
+  /** They said no to this stage before. */
+  hasDeclined: boolean
+  punctuality: Punctuality
+}
+
+export interface Reason {
+  text: string
+  points: number
+}
+
+export interface Ranked {
+  id: string
+  /** 0 to 100. */
+  fit: number
+  /** The parts of the fit. */
+  reasons: Reason[]
+}
+
+/** How many points each part can give: a hundred together. */
+export const mostPoints = { area: 20, published: 35, reviewed: 15, load: 10, punctuality: 20 } as const
+
+/** Orders candidates by how well they fit a paper, the best first, and says why. */
+export function rankCandidates(paper: PaperText & { area: string }, candidates: readonly Rankable[]): Ranked[] {
+  const lens = focusOn(paper, candidates)
+  return candidates
+    .map((candidate) => {
+      const reasons = [
+        areaOf(paper.area, candidate),
+        ...topicsOf(lens, candidate),
+        loadOf(candidate),
+        punctualityOf(candidate.punctuality),
+        ...(candidate.hasDeclined ? [{ text: 'Said no to this paper before', points: -20 }] : []),
+      ]
+      const points = reasons.reduce((sum, reason) => sum + reason.points, 0)
+      return { id: candidate.id, fit: Math.max(0, Math.min(100, points)), reasons }
+    })
+    .toSorted((one, other) => other.fit - one.fit || (one.id < other.id ? -1 : 1))
+}
+
+interface Lens {
+  /** How far two papers are about the same: 0 to 1; with what they have in common. */
+  compare(text: PaperText): { closeness: number; common: Array<[word: string, weight: number]> }
+  /** The paper's words as it writes them. */
+  spelled: Map<string, string>
+}
+
+// As if so many more papers had been read, so that a handful of candidates does not make every word rare or common.
+const unseenPapers = 20
+
+/** Papers are vectors of their words, each weighed by how rare it is in all that the candidates wrote and reviewed. */
+function focusOn(paper: PaperText, candidates: readonly Rankable[]): Lens {
+  const said = new Map<PaperText, Map<string, number>>()
+  for (const { published, reviewed } of candidates) {
+    for (const text of [...published, ...reviewed]) said.set(text, weighedWords(text))
+  }
+  const papersWith = new Map<string, number>()
+  for (const words of said.values()) {
+    for (const word of words.keys()) papersWith.set(word, (papersWith.get(word) ?? 0) + 1)
+  }
+  const rarity = (word: string) => Math.log((said.size + unseenPapers) / ((papersWith.get(word) ?? 0) + 1))
+  const lengthOf = (words: Map<string, number>) =>
+    Math.sqrt([...words].reduce((sum, [word, weight]) => sum + (weight * rarity(word)) ** 2, 0))
+  const ours = weighedWords(paper)
+  const ourLength = lengthOf(ours)
+  return {
+    spelled: spellingsOf(paper),
+    compare(text) {
+      const theirs = said.get(text)!
+      const common = [...ours].flatMap(([word, weight]): Array<[string, number]> => {
+        const other = theirs.get(word)
+        return other === undefined ? [] : [[word, weight * other * rarity(word) ** 2]]
+      })
+      const product = common.reduce((sum, [, weight]) => sum + weight, 0)
+      return { closeness: product / (ourLength * lengthOf(theirs) || 1), common }
+    },
+  }
+}
+
+function spellingsOf({ title, abstract, keywords }: PaperText): Map<string, string> {
+  const spelled = new Map<string, string>()
+  for (const word of `${keywords.join(' ')} ${title} ${abstract}`.toLowerCase().split(/[^\p{L}\p{N}-]+/u)) {
+    for (const one of weighedWords({ title: word, abstract: '', keywords: [] }).keys()) {
+      if (!spelled.has(one)) spelled.set(one, word)
+    }
+  }
+  return spelled
+}
+
+interface Closeness {
+  /** 0 to 1. */
+  share: number
+  /** Papers that have something to do with this one. */
+  papers: number
+  /** What they have in common with it, the most telling first. */
+  words: string[]
+}
+
+// Two papers on the same thing are hardly closer than this.
+const fullCloseness = 0.4
+// Below it, what they have in common is chance.
+const leastCloseness = 0.08
+const closestPapers = 3
+const shownWords = 2
+
+function closenessOf({ compare, spelled }: Lens, texts: readonly PaperText[]): Closeness {
+  const close = texts
+    .map(compare)
+    .filter(({ closeness }) => closeness >= leastCloseness)
+    .toSorted((one, other) => other.closeness - one.closeness)
+  const together = new Map<string, number>()
+  for (const { common } of close) {
+    for (const [word, weight] of common) together.set(word, (together.get(word) ?? 0) + weight)
+  }
+  // The closest paper says most; each further one says that it was no accident.
+  const best = close.slice(0, closestPapers).map(({ closeness }) => closeness)
+  const mean = best.reduce((sum, one, index) => sum + one / 2 ** (index + 1), 0) + (best.at(-1) ?? 0) / 2 ** best.length
+  const words = [...together].toSorted(([, one], [, other]) => other - one).map(([word]) => spelled.get(word) ?? word)
+  return { share: Math.min(1, mean / fullCloseness), papers: close.length, words }
+}
+
+function areaOf(area: string, { researchArea }: Rankable): Reason {
+  if (researchArea === null) return { text: 'Names no research area', points: 5 }
+  const isSame = researchArea.trim().toLowerCase() === area.trim().toLowerCase()
+  return isSame
+    ? { text: `Works in ${area}`, points: mostPoints.area }
+    : { text: `Works in ${researchArea}, not in ${area}`, points: 0 }
+}
+
+// Nobody begins with a record: who has none is taken for somewhat better than somebody who works on other things.
+const unknownShare = 0.25
+
+function topicsOf(lens: Lens, { published, reviewed }: Rankable): Reason[] {
+  const reasons = [
+    topicReason('Published', closenessOf(lens, published), published.length, mostPoints.published),
+    topicReason('Reviewed', closenessOf(lens, reviewed), reviewed.length, mostPoints.reviewed),
+  ]
+  if (published.length > 0 || reviewed.length > 0) return reasons
+  const points = reasons.reduce((sum, reason) => sum + reason.points, 0)
+  return [{ text: 'New: nothing published or reviewed here yet', points }]
+}
+
+function topicReason(verb: string, { share, papers, words }: Closeness, all: number, most: number): Reason {
+  if (all === 0) return { text: `${verb} nothing here yet`, points: Math.round(unknownShare * most) }
+  if (papers === 0) return { text: `${verb} ${counted(all, 'paper')}, on other subjects`, points: 0 }
+  const topics = words.slice(0, shownWords).join(' and ')
+  return { text: `${verb} ${counted(papers, 'paper')} on ${topics}`, points: Math.round(share * most) }
+}
+
+/** Each review of the last year after the second takes a part of the points away. */
+function loadOf({ reviewsLastYear }: Rankable): Reason {
+  const points = Math.max(0, mostPoints.load - 2 * Math.max(0, reviewsLastYear - 2))
+  if (reviewsLastYear === 0) return { text: 'No reviews in the last year', points }
+  return { text: `${counted(reviewsLastYear, 'review')} in the last year`, points }
+}
+
+// What we expect of somebody we do not know, as if so many had been seen.
+const prior = { weight: 2, inTime: 0.75, declined: 0.3, answerDays: 2 }
+
+/** Half for reviews in time, a quarter for saying yes, a quarter for answering and reviewing quickly. */
+function punctualityOf(record: Punctuality): Reason {
+  const { reviews, inTime, answerDays, invitations, declined } = record
+  const inTimeShare = (inTime + prior.weight * prior.inTime) / (reviews + prior.weight)
+  const yesShare = 1 - (declined + prior.weight * prior.declined) / (invitations + prior.weight)
+  const answer = 1 - Math.min(1, (answerDays ?? prior.answerDays) / 5)
+  const pace = 1 - Math.min(1, (record.reviewDays ?? reviewDays * 0.7) / (reviewDays * 1.4))
+  const share = inTimeShare / 2 + yesShare / 4 + (answer + pace) / 8
+  return { text: punctualityWords(record), points: Math.round(share * mostPoints.punctuality) }
+}
+
+function punctualityWords({ reviews, inTime, reviewDays: days, invitations, declined }: Punctuality): string {
+  if (reviews === 0) {
+    if (declined > 0) return `Said no to ${declined} of ${counted(invitations, 'invitation')}`
+    return 'Was never asked before'
+  }
+  const pace = days === null ? 'Reviews' : `Reviews in ${counted(Math.max(1, Math.round(days)), 'day')},`
+  const punctual = inTime === reviews ? 'always in time' : `${inTime} of ${reviews} in time`
+  const refusals = declined > 0 ? `; said no to ${declined} of ${counted(invitations, 'invitation')}` : ''
+  return `${pace} ${punctual}${refusals}`
+}
+
+const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`
