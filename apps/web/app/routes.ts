@@ -2,6 +2,7 @@ import type { RenderPage } from './reader-page.tsx'
 import { aboutPage } from './routes/about.tsx'
 import { archivePage } from './routes/archive.tsx'
 import { articlePage } from './routes/article.$id.tsx'
+import { certificatePage } from './routes/certificate.$id.tsx'
 import { contactPage } from './routes/contact.tsx'
 import { editorialBoardPage } from './routes/editorial-board.tsx'
 import { journalsPage } from './routes/global.tsx'
@@ -38,6 +39,8 @@ export const routes: ReadonlyArray<readonly [pattern: string, page: RenderPage]>
   ['/guidelines', guidelinesPage],
   ['/terms', termsPage],
   ['/cookiepolicy', cookiePolicyPage],
+  // Not of the specification: what a reviewer shows to prove a review.
+  ['/certificate/:id', certificatePage],
 ]
 
 export interface Match {

@@ -9,6 +9,7 @@ import { Charts, Journey, Tables, Ways } from './gallery/lists.tsx'
 import { Messages, States, Status } from './gallery/messages.tsx'
 import { Overlays } from './gallery/overlays.tsx'
 import { Reading } from './gallery/reading.tsx'
+import { Viewers } from './gallery/viewer.tsx'
 
 /** Every piece in every state. Nothing on a page may look different from what is here. */
 export function Gallery() {
@@ -37,6 +38,7 @@ export function Gallery() {
         <Journey />
         <Charts />
         <Reading />
+        <Viewers />
         <ShelfOnShow />
         <Covers />
       </main>

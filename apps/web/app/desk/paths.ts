@@ -38,6 +38,8 @@ export const deskPaths = {
   forgotPassword: account('/forgot-password', t.forgot.title),
   resetPassword: account('/reset-password', t.reset.title),
   register: account('/register', t.register.title),
+  // By the link in a mail, without a login: `:id` is its signed token.
+  invitation: account('/invitation/:id', d.invitation),
   researcher: desk('/dashboard/researcher', d.researcher, 'researcher'),
   submitPaper: desk('/dashboard/researcher/submitPaper', d.submitPaper, 'researcher'),
   viewSubmission: desk('/dashboard/researcher/view/:id', d.viewSubmission, 'researcher'),
@@ -47,6 +49,8 @@ export const deskPaths = {
   drafts: desk('/dashboard/researcher/drafts', d.drafts, 'researcher'),
   reviewer: desk('/dashboard/reviewer', d.reviewer, 'reviewer'),
   assigned: desk('/dashboard/reviewer/assigned/:id', d.assigned, 'reviewer'),
+  // REVIEW-041: without an id one is told so.
+  assignedNothing: desk('/dashboard/reviewer/assigned', d.assigned, 'reviewer'),
   inbox: desk('/dashboard/reviewer/inbox', d.inbox, 'reviewer'),
   reviewerAnnouncements: desk('/dashboard/reviewer/announcement', d.announcements, 'reviewer'),
   announcements: desk('/dashboard/announcement', d.announcements, 'signed-in'),

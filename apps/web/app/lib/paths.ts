@@ -115,6 +115,20 @@ export function ownPaperPath(id: string): string {
   return `/dashboard/researcher/view/${encodeURIComponent(id)}`
 }
 
+/** A paper that one reviews. */
+export function assignedPath(id: string): string {
+  return `/dashboard/reviewer/assigned/${encodeURIComponent(id)}`
+}
+
+/** The reviewer's messages, at those about one assignment. */
+export function inboxAboutPath(code: string): string {
+  return `${paths.reviewerInbox}${queryOf({ about: code })}`
+}
+
+export function certificatePath(code: string): string {
+  return `/certificate/${encodeURIComponent(code)}`
+}
+
 /** What one sees after handing in. */
 export function submittedPath(id: string): string {
   return `${paths.submitted}${queryOf({ id })}`
@@ -138,6 +152,30 @@ export function pageOfPath(path: string, page: number): string {
 /** The submit page with this journal chosen (product decision on JOURNAL-015, for a signed-in researcher). */
 export function submitToJournalPath(journal: JournalRef): string {
   return `${paths.submitPaper}${queryOf({ journal: journalRef(journal) })}`
+}
+
+/** What the editors' queue is narrowed to, and where its page begins. */
+export interface QueueWords {
+  filter?: string | undefined
+  journal?: string | undefined
+  q?: string | undefined
+  sort?: string | undefined
+  after?: string | undefined
+}
+
+/** The queue of the tool Manage Papers; `yours` and `due` are meant where nothing is said. */
+export function queuePath({ filter, journal, q, sort, after }: QueueWords = {}): string {
+  return `${paths.admin}${queryOf({ tool: 'papers', filter: unless('yours', filter), journal, q, sort: unless('due', sort), after })}`
+}
+
+/** The editors' page of a paper. It keeps the queue that one comes from, so that one can go on to the next. */
+export function deskPaperPath(id: string, { filter, journal, q, sort, after }: QueueWords = {}): string {
+  const from = { from: filter, journal, q, sort: unless('due', sort), after }
+  return `${paths.admin}${queryOf({ tool: 'papers', paper: id, ...from })}`
+}
+
+function unless(usual: string, value: string | undefined): string | undefined {
+  return value === usual || value === '' ? undefined : value
 }
 
 export function doiAddress(doi: string): string {

@@ -56,6 +56,8 @@ function ToastList() {
         key={toast.id}
         toast={toast}
         swipeDirection={['right', 'up']}
+        // What can be reached with the keyboard must not be hidden from a screen reader, though it was read aloud before.
+        aria-hidden={false}
         className={classNames('toast', `toast-${tone}`)}
       >
         <BaseToast.Content className="toast-body">
@@ -64,7 +66,7 @@ function ToastList() {
             <BaseToast.Title className="toast-title" />
             <BaseToast.Description className="toast-text" />
           </div>
-          <BaseToast.Close className="icon-btn" aria-label={words.close}>
+          <BaseToast.Close className="icon-btn" aria-label={words.close} aria-hidden={false}>
             <Icon name="close" />
           </BaseToast.Close>
         </BaseToast.Content>

@@ -13,6 +13,7 @@ import { Meter } from '../../ui/meter.tsx'
 import { PasswordInput } from '../../ui/password-input.tsx'
 import { PhotoCrop } from '../../ui/photo-crop.tsx'
 import { RadioCards } from '../../ui/radio-cards.tsx'
+import { RichText } from '../../ui/rich-text/rich-text.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
@@ -87,6 +88,7 @@ export function Fields() {
           </Checkbox>
           <Checkbox disabled>Not yet possible</Checkbox>
         </div>
+        <RichTextOnShow />
         <Field label="I want to" group wide>
           <RadioCards name="cards" choices={roles} defaultValue="reviewer" />
         </Field>
@@ -113,6 +115,17 @@ function CountryOnShow() {
         onValueChange={setCountry}
         placeholder="Type to search"
       />
+    </Field>
+  )
+}
+
+function RichTextOnShow() {
+  const [html, setHtml] = useState(
+    '<p>A useful and <em>honest</em> paper.</p><ol><li><p>Please give the figure per committee.</p></li></ol>',
+  )
+  return (
+    <Field label="Comments for the author" hint="Numbered points become the list that the author answers." wide>
+      <RichText value={html} onChange={setHtml} />
     </Field>
   )
 }

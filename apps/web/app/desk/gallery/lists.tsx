@@ -1,4 +1,5 @@
 import { Badge } from '../../ui/badge.tsx'
+import { BarTable } from '../../ui/bar-table.tsx'
 import { Button } from '../../ui/button.tsx'
 import { BarChart, LineChart } from '../../ui/chart.tsx'
 import { hueClass } from '../../ui/class-names.ts'
@@ -129,6 +130,15 @@ export function Charts() {
           series={{ name: 'Articles', values: [3, 5, 2, 8, 6, 4, 0, 7, 12, 9, 6, 4] }}
         />
       </div>
+      <BarTable
+        caption="Papers through the year"
+        heads={['Step', 'Papers', 'Median days in the stage']}
+        rows={[
+          { label: 'Submitted', value: 412, note: '3 d' },
+          { label: 'First review', value: 268, note: '9 d', isMarked: true },
+          { label: 'Published', value: 131, note: '5 d' },
+        ]}
+      />
     </Section>
   )
 }

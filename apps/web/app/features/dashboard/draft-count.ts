@@ -9,6 +9,8 @@ import { local } from '../../lib/stores.ts'
 export interface DeskContext {
   /** A page that lists drafts knows their number first. */
   tellDrafts: (count: number) => void
+  /** A page that lists messages knows how many are unread. */
+  tellUnread: (count: number) => void
 }
 
 const pagesThatTell: readonly string[] = [paths.researcherDashboard, paths.drafts]

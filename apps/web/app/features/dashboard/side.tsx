@@ -26,12 +26,14 @@ interface DeskSideProps {
   stored: StoredPerson
   /** How many drafts there are, once it is known. */
   drafts?: number | null
+  /** How many messages to a reviewer are unread, once it is known. */
+  unread?: number | null
   /** The apply button, where the account does not hold both roles. */
   apply: ReactNode
 }
 
 /** Profile, figures, wallet and navigation, at the left of every page of a researcher or a reviewer. */
-export function DeskSide({ side, path, me, stored, drafts = null, apply }: DeskSideProps) {
+export function DeskSide({ side, path, me, stored, drafts = null, unread = null, apply }: DeskSideProps) {
   const roles = me?.user.roles ?? stored.roles
   return (
     <aside className="desk-side" aria-label={t.label}>
@@ -39,7 +41,13 @@ export function DeskSide({ side, path, me, stored, drafts = null, apply }: DeskS
         <Profile side={side} me={me} stored={stored} />
         <Figures me={me} />
         <Wallet side={side} />
-        <Navigation side={side} path={path} roles={roles} drafts={drafts} apply={apply} />
+        <Navigation
+          side={side}
+          path={path}
+          roles={roles}
+          counts={{ [paths.drafts]: drafts, [paths.reviewerInbox]: unread }}
+          apply={apply}
+        />
       </div>
     </aside>
   )
@@ -98,11 +106,13 @@ function Wallet({ side }: Pick<DeskSideProps, 'side'>) {
   )
 }
 
-interface NavigationProps extends Pick<DeskSideProps, 'side' | 'path' | 'apply' | 'drafts'> {
+interface NavigationProps extends Pick<DeskSideProps, 'side' | 'path' | 'apply'> {
+  /** Behind an entry, by its address. */
+  counts: Readonly<Record<string, number | null>>
   roles: readonly string[]
 }
 
-function Navigation({ side, path, roles, drafts, apply }: NavigationProps) {
+function Navigation({ side, path, roles, counts, apply }: NavigationProps) {
   const other = otherDashboardPath({ role: side, roles: [...roles] })
   const { returnHome, logout } = texts.chrome
   return (
@@ -111,7 +121,7 @@ function Navigation({ side, path, roles, drafts, apply }: NavigationProps) {
         <a key={href} href={href} aria-current={href === path ? 'page' : undefined}>
           <Icon name={icon} />
           {label}
-          {href === paths.drafts && drafts ? <span className="desk-nav-count">{drafts}</span> : null}
+          {counts[href] ? <span className="desk-nav-count">{counts[href]}</span> : null}
         </a>
       ))}
       <hr />

@@ -3,7 +3,7 @@ import { submissionTexts } from '@grfs/contracts/texts/submissions'
 import { createApi } from '../../lib/api.ts'
 import { storeOf } from '../../lib/sample-store.ts'
 import { askDrafts, askSubmissions } from './lists.ts'
-import { outcomeOf } from './use-loaded.ts'
+import { outcomeOf } from '../../lib/use-loaded.ts'
 
 function answering(status: number, body: object) {
   const sent: string[] = []

@@ -2,7 +2,7 @@ import type { SubmissionItem } from '@grfs/contracts/submissions'
 import { submissionTexts } from '@grfs/contracts/texts/submissions'
 import { quantity } from '../../lib/format.ts'
 import { fill } from '../../ui/words.ts'
-import { daysUntil, nearDate, shortDate } from './dates.ts'
+import { daysUntil, nearDate, shortDate } from '../../lib/dates.ts'
 
 const t = submissionTexts.move
 

@@ -5,6 +5,7 @@ import { loadMe, type Me } from '../../features/dashboard/current-user.ts'
 import { useDraftCount, type DeskContext } from '../../features/dashboard/draft-count.ts'
 import { sideOf } from '../../features/dashboard/navigation.ts'
 import { DeskSide } from '../../features/dashboard/side.tsx'
+import { useUnreadCount } from '../../features/dashboard/unread-count.ts'
 import { api } from '../../lib/api.ts'
 import { readSession, sessionKeys, storedName } from '../../lib/session.ts'
 import { local } from '../../lib/stores.ts'
@@ -25,12 +26,14 @@ function tellMenu(): void {
 
 /** The desk of a researcher or a reviewer: profile and navigation at the left, the page at the right. */
 export function Page() {
-  const [drafts, tellDrafts] = useDraftCount(useLocation().pathname)
+  const { pathname } = useLocation()
+  const [drafts, tellDrafts] = useDraftCount(pathname)
+  const [unread, tellUnread] = useUnreadCount(pathname)
   return (
     <div className="desk">
-      <Side me={useMe()} drafts={drafts} />
+      <Side me={useMe()} drafts={drafts} unread={unread} />
       <main id="main" className="desk-main">
-        <Outlet context={{ tellDrafts } satisfies DeskContext} />
+        <Outlet context={{ tellDrafts, tellUnread } satisfies DeskContext} />
       </main>
     </div>
   )
@@ -55,7 +58,7 @@ function useMe(): Me | null {
   return known
 }
 
-function Side({ me, drafts }: { me: Me | null; drafts: number | null }) {
+function Side({ me, drafts, unread }: { me: Me | null; drafts: number | null; unread: number | null }) {
   const { pathname } = useLocation()
   const { revalidate } = useRevalidator()
   const session = readSession(local)
@@ -68,6 +71,7 @@ function Side({ me, drafts }: { me: Me | null; drafts: number | null }) {
       me={me}
       stored={{ ...storedName(local), roles: session?.roles ?? [] }}
       drafts={drafts}
+      unread={unread}
       apply={<ApplyButton key={side} side={side} appliedRole={appliedRole} onApplied={() => void revalidate()} />}
     />
   )

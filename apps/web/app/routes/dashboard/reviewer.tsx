@@ -1,20 +1,8 @@
-import { texts } from '@grfs/contracts/texts/index'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { DeskHead } from '../../ui/page-head.tsx'
-import { SectionHead } from '../../ui/section-head.tsx'
+import { useOutletContext } from 'react-router'
+import type { DeskContext } from '../../features/dashboard/draft-count.ts'
+import { ReviewerPage } from '../../features/peer-review/dashboard/reviewer-page.tsx'
 
-const t = texts.dashboard.reviewer
-
-/** /dashboard/reviewer (REVIEW-008). Nothing can be assigned yet, so both lists are empty. */
+/** /dashboard/reviewer. */
 export function Page() {
-  return (
-    <>
-      <DeskHead title={t.assigned} />
-      <EmptyState title={t.noAssigned}>{t.noAssignedText}</EmptyState>
-      <section className="desk-section" aria-labelledby="history">
-        <SectionHead id="history" title={t.history} />
-        <EmptyState heading="h3" title={t.noHistory} />
-      </section>
-    </>
-  )
+  return <ReviewerPage onUnread={useOutletContext<DeskContext>().tellUnread} />
 }

@@ -21,8 +21,8 @@ export function ActionBar({ phase, savedAt, onClear }: ActionBarProps) {
   return (
     <>
       {phase === 'done' && <Welcome />}
-      <div className="register-bar">
-        <span className="register-saved" role="status">
+      <div className="form-bar">
+        <span className="saving-note" role="status">
           {savedAt && (
             <>
               <Icon name="check" />

@@ -7,7 +7,7 @@ export function Part({ name, children }: { name: PartName; children: ReactNode }
   const { title, text } = identityTexts.register.parts[name]
   const id = partId(name)
   return (
-    <section className="register-part" id={id} aria-labelledby={`${id}-title`} data-part={name}>
+    <section className="form-part" id={id} aria-labelledby={`${id}-title`} data-part={name}>
       <h2 id={`${id}-title`} tabIndex={-1}>
         {title}
       </h2>

@@ -92,6 +92,11 @@ export function Storage() {
         rows={[
           [<Name key="">{consentKey}</Name>, 'Your answer to the cookie notice: accepted or declined', 'You delete it'],
           [<Name key="">{themeKey}</Name>, 'Light or dark, if you chose one', 'You choose “System”, or delete it'],
+          [
+            <Name key="">GRFSSingleKeys</Name>,
+            'That you switched the keys of the editors’ queue off',
+            'You switch them on, or delete it',
+          ],
           ...untilLogout,
           [
             <Name key="">GRFSRegistration</Name>,
@@ -101,6 +106,16 @@ export function Storage() {
           [
             <Name key="">GRFSPaper</Name>,
             'What you typed in a paper and our server does not have yet, for each account and draft',
+            'Our server has it, or you delete it',
+          ],
+          [
+            <Name key="">GRFSReview</Name>,
+            'What you typed in a review and our server does not have yet, for each account and paper',
+            'Our server has it, or you delete it',
+          ],
+          [
+            <Name key="">GRFSLetter</Name>,
+            'What you typed in a decision and our server does not have yet, for each account and paper',
             'Our server has it, or you delete it',
           ],
           [<Name key="">lastMessageSubmission</Name>, 'When you last sent a message', 'The waiting time is over'],

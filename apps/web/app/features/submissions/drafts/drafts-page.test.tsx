@@ -5,7 +5,7 @@ import { storeOf } from '../../../lib/sample-store.ts'
 import type { Drafts } from '../lists.ts'
 import { pageBefore, pageIn, papersPerPage } from '../page-number.ts'
 import { sampleDrafts } from '../sample-papers.ts'
-import type { Loaded } from '../use-loaded.ts'
+import type { Loaded } from '../../../lib/use-loaded.ts'
 import { deleteDraft, successShowsMs } from './delete-draft.ts'
 import { DraftsView } from './drafts-page.tsx'
 

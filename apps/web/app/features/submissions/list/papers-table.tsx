@@ -3,7 +3,7 @@ import { submissionTexts } from '@grfs/contracts/texts/submissions'
 import { journalPath, ownPaperPath } from '../../../lib/paths.ts'
 import { HueTag } from '../../../ui/hue-tag.tsx'
 import { Table, type Column } from '../../../ui/table.tsx'
-import { shortDate } from '../dates.ts'
+import { shortDate } from '../../../lib/dates.ts'
 import { ReviewCount, StatusBadge, WhoseMove } from '../status.tsx'
 
 const t = submissionTexts.list

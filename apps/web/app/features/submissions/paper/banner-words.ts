@@ -5,7 +5,7 @@ import { stageAfter } from '@grfs/domain/submissions/lifecycle'
 import { articlePath } from '../../../lib/paths.ts'
 import { countInWords, dayAndMonth, longDate, quantity } from '../../../lib/format.ts'
 import { fill } from '../../../ui/words.ts'
-import { daysUntil } from '../dates.ts'
+import { daysUntil } from '../../../lib/dates.ts'
 import { counted, type Progress } from './progress.ts'
 
 const t = paperTexts.move

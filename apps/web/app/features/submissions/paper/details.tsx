@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react'
 import type { SubmissionDetail } from '@grfs/contracts/submissions'
 import { paperTexts } from '@grfs/contracts/texts/paper'
 import { count, longDate } from '../../../lib/format.ts'
 import { formatBytes } from '../../../ui/bytes.ts'
+import { Fact, FactList } from '../../../ui/fact-list.tsx'
+import { SideCard } from '../../../ui/side-card.tsx'
 import { fill } from '../../../ui/words.ts'
 import { countWords } from '../word-count.ts'
 import { FileLink } from './file-link.tsx'
@@ -16,9 +17,8 @@ export function Details({ paper, categories }: { paper: SubmissionDetail; catego
   // A draft names only whose it is.
   const names = authors.length > 0 ? authors.map(({ name }) => name) : [paper.authorId.fullName]
   return (
-    <section className="paper-card" aria-labelledby="details">
-      <h2 id="details">{t.title}</h2>
-      <dl className="paper-facts">
+    <SideCard id="details" title={t.title}>
+      <FactList>
         {number && (
           <Fact name={t.number}>
             <span className="paper-number">{number}</span>
@@ -43,17 +43,8 @@ export function Details({ paper, categories }: { paper: SubmissionDetail; catego
         </Fact>
         {typeof words === 'number' && <Fact name={t.words}>{count(words)}</Fact>}
         <Fact name={t.abstractWords}>{count(countWords(abstract))}</Fact>
-      </dl>
+      </FactList>
       <ResearchField category={journalId?.category ?? null} categories={categories} />
-    </section>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
+    </SideCard>
   )
 }

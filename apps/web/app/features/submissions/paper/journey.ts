@@ -4,7 +4,7 @@ import { reviewsPerPaper } from '@grfs/domain/peer-review/limits'
 import { quantity } from '../../../lib/format.ts'
 import type { Step } from '../../../ui/stepper.tsx'
 import { fill } from '../../../ui/words.ts'
-import { daysUntil, nearDate } from '../dates.ts'
+import { daysUntil, nearDate } from '../../../lib/dates.ts'
 
 const t = paperTexts.journey
 const dayMs = 86_400_000

@@ -1,17 +1,17 @@
 import { getSubmissionEndpoint, type PaperForm, type SubmissionDetail } from '@grfs/contracts/submissions'
 import type { ResponseOf } from '@grfs/contracts/endpoint'
 import type { Api } from '../../../lib/api.ts'
+import { accountOf } from '../../../lib/keeping/account.ts'
 import type { Store } from '../../../lib/session.ts'
-import type { Draft } from '../draft/draft-machine.ts'
-import { readCopy } from '../draft/local-copy.ts'
-import { accountOf, reconcile, type KeptFile } from '../draft/open-draft.ts'
+import { reconcile, type KeptFile } from '../draft/open-draft.ts'
+import { paperCopies, type PaperDraft } from '../draft/paper-keeping.ts'
 
 export type PaperAnswer = ResponseOf<typeof getSubmissionEndpoint>
 
 /** What the author may change now, and whose it is in this browser. */
 export interface Editing {
   account: string
-  start: Draft
+  start: PaperDraft
   file: KeptFile | null
 }
 
@@ -29,7 +29,9 @@ export async function openPaper(api: Pick<Api, 'call'>, store: Store, id: string
   const account = await accountOf(api, store)
   if (account === null) throw new Error('Nobody knows whose paper this is.')
   const kept = draft ?? { version: 0, savedAt: submission.createdDate, form: formOf(submission), file: null }
-  const opened = reconcile(submission.id, kept, readCopy(store, account, submission.id), () => crypto.randomUUID())
+  const opened = reconcile(submission.id, kept, paperCopies.read(store, account, submission.id), () =>
+    crypto.randomUUID(),
+  )
   if (opened.state !== 'ready') return { answer, editing: null }
   return { answer, editing: { account, start: opened.start, file: opened.file } }
 }

@@ -1,5 +1,6 @@
 import type { SubmissionDetail } from '@grfs/contracts/submissions'
 import { paperTexts } from '@grfs/contracts/texts/paper'
+import { SideCard } from '../../../ui/side-card.tsx'
 import { isUnderWay, ProcessingSteps } from '../submitted/processing-steps.tsx'
 import { Details } from './details.tsx'
 import type { Categories } from './research-field.tsx'
@@ -13,10 +14,9 @@ export function PaperAside({ paper, categories }: { paper: SubmissionDetail; cat
   return (
     <aside className="paper-aside" aria-label={paperTexts.aside}>
       {isShown && (
-        <section className="paper-card" aria-labelledby="processing">
-          <h2 id="processing">{paperTexts.processing.title}</h2>
+        <SideCard id="processing" title={paperTexts.processing.title}>
           <ProcessingSteps steps={processing} />
-        </section>
+        </SideCard>
       )}
       <Timeline timeline={timeline} told={paper.rejectionReason} />
       <Details paper={paper} categories={categories} />

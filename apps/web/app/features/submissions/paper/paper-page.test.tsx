@@ -3,11 +3,12 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import type { SubmissionDetail } from '@grfs/contracts/submissions'
+import { paperTexts } from '@grfs/contracts/texts/paper'
 import { storeOf } from '../../../lib/sample-store.ts'
 import { createApi } from '../../../lib/api.ts'
+import { Comparison } from '../../../ui/comparison.tsx'
 import { Abstract } from './abstract.tsx'
 import { Details } from './details.tsx'
-import { DifferencesView } from './differences.tsx'
 import { DraftPaper } from './draft-paper.tsx'
 import { Following } from './following.tsx'
 import { openPaper, type PaperAnswer } from './open-paper.ts'
@@ -216,7 +217,7 @@ describe('opening a paper', () => {
 
 describe('the differences', () => {
   const view = (status: 'none' | 'running' | 'done' | 'failed', html: string | null = null) =>
-    drawn(<DifferencesView compared={{ status, html }} onRetry={() => {}} />)
+    drawn(<Comparison compared={{ status, html }} texts={paperTexts.differences} onRetry={() => {}} />)
 
   it('are shown as the server wrote them, or it is said why not', () => {
     expect(view('done', '<div class="comparison"><p><ins>new</ins></p></div>')).toContain('<ins>new</ins>')

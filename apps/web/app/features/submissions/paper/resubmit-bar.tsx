@@ -1,10 +1,11 @@
 import { paperTexts } from '@grfs/contracts/texts/paper'
 import { submissionTexts } from '@grfs/contracts/texts/submissions'
+import { savingWords } from '../../../lib/keeping/saving-words.ts'
 import { messageAboutPath } from '../../../lib/paths.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
+import { SavingNote } from '../../../ui/saving-note.tsx'
 import { fill } from '../../../ui/words.ts'
-import type { KeeperView } from '../draft/draft-keeper.ts'
-import { SavingNote } from '../draft/saving-note.tsx'
+import type { PaperView } from '../draft/paper-keeping.ts'
 import { anchors } from './banner-words.ts'
 import type { Progress } from './progress.ts'
 
@@ -12,7 +13,7 @@ const t = paperTexts.revision
 const reasonId = 'resubmit-reason'
 
 interface ResubmitBarProps {
-  view: KeeperView
+  view: PaperView
   progress: Progress
   /** Why it cannot be sent yet. */
   missing: string | null
@@ -26,7 +27,7 @@ export function ResubmitBar({ view, progress, missing, isSending, number, onResu
   return (
     <div className="paper-bar">
       <p className="paper-bar-note">
-        <SavingNote view={view} />
+        <SavingNote {...savingWords(view, new Date())} />
         {progress.all > 0 && <span>{fill(t.answered, { done: progress.answered, all: progress.all })}</span>}
         <span id={reasonId} className="paper-bar-reason">
           {missing}

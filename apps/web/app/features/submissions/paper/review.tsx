@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react'
 import type { ReleasedReview } from '@grfs/contracts/submissions'
 import { paperTexts } from '@grfs/contracts/texts/paper'
+import { Point, PointAnswer } from '../../../ui/points.tsx'
 import { Prose, type SafeHtml } from '../../../ui/prose.tsx'
 import { SectionHead } from '../../../ui/section-head.tsx'
 import { reviewName } from './journey.ts'
@@ -19,10 +19,6 @@ export function WholeReview({ review, isOpen = false }: { review: ReleasedReview
   )
 }
 
-export function PointText({ html }: { html: string }) {
-  return <Prose html={html as SafeHtml} className="point-text" />
-}
-
 /** A review that was answered, as it was sent. */
 export function AnsweredReview({ review }: { review: ReleasedReview }) {
   return (
@@ -35,37 +31,11 @@ export function AnsweredReview({ review }: { review: ReleasedReview }) {
       <ol className="points">
         {review.points.map(({ id, number, html, answer }) => (
           <Point key={id} number={number} html={html}>
-            {answer !== null && !isBlank(answer) && (
-              <div className="answer">
-                <p className="answer-label">{t.answer}</p>
-                <p className="answer-text">{answer}</p>
-              </div>
-            )}
+            {answer !== null && !isBlank(answer) && <PointAnswer label={t.answer} text={answer} />}
           </Point>
         ))}
       </ol>
     </details>
-  )
-}
-
-interface PointProps {
-  number: number
-  html: string
-  id?: string
-  children: ReactNode
-}
-
-export function Point({ number, html, id, children }: PointProps) {
-  return (
-    <li id={id}>
-      <span className="point-number" aria-hidden="true">
-        {number}
-      </span>
-      <div>
-        <PointText html={html} />
-        {children}
-      </div>
-    </li>
   )
 }
 

@@ -2,7 +2,7 @@ import type { PaperForm, ReleasedReview, SubmissionDetail } from '@grfs/contract
 import { paperTexts } from '@grfs/contracts/texts/paper'
 import { Stepper } from '../../../ui/stepper.tsx'
 import { NewerVersion } from '../draft/newer-version.tsx'
-import { useDraftKeeper } from '../draft/use-draft-keeper.ts'
+import { usePaperKeeper } from '../draft/paper-keeping.ts'
 import { useCheck } from '../submit/use-check.ts'
 import { useUpload } from '../submit/use-upload.ts'
 import { bannerWords } from './banner-words.ts'
@@ -31,7 +31,7 @@ interface RevisionProps {
 /** A paper that waits for its author: the review answered point by point, a new manuscript, and back it goes. */
 export function Revision({ answer, editing, categories, now }: RevisionProps) {
   const { submission: paper, reviewCount, latestReview } = answer
-  const [keeper, view] = useDraftKeeper(editing.account, editing.start)
+  const [keeper, view] = usePaperKeeper(editing.account, editing.start)
   const { form } = view.draft
   const upload = useUpload(keeper, paper.id, editing.file)
   const check = useCheck(paper.id, upload.round)

@@ -1,6 +1,7 @@
 import type { SubmissionDetail } from '@grfs/contracts/submissions'
 import { paperTexts } from '@grfs/contracts/texts/paper'
 import { dayAndMonth, longDate } from '../../../lib/format.ts'
+import { SideCard } from '../../../ui/side-card.tsx'
 import { timelineLines } from './timeline-words.ts'
 
 interface TimelineProps {
@@ -13,8 +14,7 @@ export function Timeline({ timeline, told }: TimelineProps) {
   const lines = timelineLines(timeline)
   if (lines.length === 0) return null
   return (
-    <section className="paper-card" aria-labelledby="timeline">
-      <h2 id="timeline">{paperTexts.timeline.title}</h2>
+    <SideCard id="timeline" title={paperTexts.timeline.title}>
       <ol className="timeline">
         {lines.map(({ text, at, reason }, index) => (
           <li key={`${at} ${text}`}>
@@ -24,7 +24,7 @@ export function Timeline({ timeline, told }: TimelineProps) {
           </li>
         ))}
       </ol>
-    </section>
+    </SideCard>
   )
 }
 

@@ -3,11 +3,11 @@ import { useNavigate } from 'react-router'
 import { api, ApiError } from '../../../lib/api.ts'
 import { paths } from '../../../lib/paths.ts'
 import { showToast } from '../../../ui/toast.tsx'
-import { failureOf, type DraftKeeper } from '../draft/draft-keeper.ts'
+import { failureOf, type PaperKeeper } from '../draft/paper-keeping.ts'
 import { failureWords, movedOn, resubmit } from './resubmit.ts'
 
 /** Sends the revision once, when the server has everything that was typed. */
-export function useResubmit(keeper: DraftKeeper, id: string, reviewCount: number) {
+export function useResubmit(keeper: PaperKeeper, id: string, reviewCount: number) {
   const navigate = useNavigate()
   const [isSending, setIsSending] = useState(false)
   const isSent = useRef(false)

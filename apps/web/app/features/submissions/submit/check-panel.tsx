@@ -2,9 +2,9 @@ import type { ManuscriptCheck } from '@grfs/contracts/submissions'
 import { submitTexts } from '@grfs/contracts/texts/submit'
 import { maxSimilarityPercent } from '@grfs/domain/submissions/limits'
 import { countInWords } from '../../../lib/format.ts'
+import { Findings, RuleList, Similarity, Tally } from '../../../ui/check-report/check-report.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { fill } from '../../../ui/words.ts'
-import { Findings, RuleList, Similarity } from './check-results.tsx'
 import type { CheckView } from './use-check.ts'
 
 const t = submitTexts.check
@@ -31,10 +31,10 @@ export function CheckPanel({ view }: { view: CheckView | null }) {
             </span>
           </p>
         )}
-        <Tally check={check} />
+        {check?.report && <Tally findings={check.report.findings} rules={check.report.rules} />}
       </header>
       {check?.report && <Findings findings={check.report.findings} />}
-      {check?.similarity && <Similarity similarity={check.similarity} />}
+      {check?.similarity && <Similarity {...check.similarity} most={maxSimilarityPercent} />}
       {check?.report && <RuleList rules={check.report.rules} />}
     </aside>
   )
@@ -70,26 +70,4 @@ function finished(count: number): string {
 function findingsOf({ report, similarity }: ManuscriptCheck): number {
   const isSimilar = (similarity?.percent ?? 0) > maxSimilarityPercent
   return (report?.findings.length ?? 0) + (isSimilar ? 1 : 0)
-}
-
-/** How much is sound, at a glance; the list says the same in words. */
-function Tally({ check }: { check: ManuscriptCheck | null }) {
-  if (!check?.report) return null
-  const passed = check.report.rules.filter(({ outcome }) => outcome === 'passed').length
-  const found = check.report.findings
-  const errors = found.filter(({ severity }) => severity === 'error').length
-  const parts = [
-    ['danger', errors],
-    ['warn', found.length - errors],
-    ['ok', passed],
-  ] as const
-  const total = parts.reduce((sum, [, count]) => sum + count, 0)
-  const starts = parts.map((_, at) => parts.slice(0, at).reduce((sum, [, count]) => sum + count, 0))
-  return (
-    <svg className="mcheck-tally" viewBox={`0 0 ${Math.max(1, total)} 6`} preserveAspectRatio="none" aria-hidden="true">
-      {parts.map(([tone, count], at) => (
-        <rect key={tone} className={`is-${tone}`} x={starts[at]} width={count} height="6" />
-      ))}
-    </svg>
-  )
 }

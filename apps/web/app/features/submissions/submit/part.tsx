@@ -10,7 +10,7 @@ interface PartProps {
 /** One titled part of the form, opened by a hairline. */
 export function Part({ id, title, text, children }: PartProps) {
   return (
-    <section className="submit-part" aria-labelledby={id}>
+    <section className="form-part" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       <p>{text}</p>
       {children}

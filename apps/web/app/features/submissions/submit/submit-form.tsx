@@ -3,11 +3,9 @@ import { submitTexts } from '@grfs/contracts/texts/submit'
 import { draftPath, ownPaperPath } from '../../../lib/paths.ts'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
 import { fill } from '../../../ui/words.ts'
-import type { DraftKeeper } from '../draft/draft-keeper.ts'
-import type { Draft } from '../draft/draft-machine.ts'
 import { NewerVersion } from '../draft/newer-version.tsx'
 import type { KeptFile } from '../draft/open-draft.ts'
-import { useDraftKeeper } from '../draft/use-draft-keeper.ts'
+import { usePaperKeeper, type PaperDraft, type PaperKeeper } from '../draft/paper-keeping.ts'
 import { ActionBar } from './action-bar.tsx'
 import { AuthorsPart } from './authors-part.tsx'
 import { CheckPanel } from './check-panel.tsx'
@@ -28,7 +26,7 @@ interface SubmitFormProps {
   account: string
   /** With title, as it stands on papers. */
   me: string
-  start: Draft
+  start: PaperDraft
   file: KeptFile | null
   /** Of the address: the journal from whose page one comes. */
   journal: string | null
@@ -36,7 +34,7 @@ interface SubmitFormProps {
 }
 
 export function SubmitForm({ account, me, start, file, journal, place = 'new' }: SubmitFormProps) {
-  const [keeper, view] = useDraftKeeper(account, start)
+  const [keeper, view] = usePaperKeeper(account, start)
   const { form, id } = view.draft
   const upload = useUpload(keeper, id, file)
   const check = useCheck(id, upload.round)
@@ -95,7 +93,7 @@ function useOwnAddress(id: string | null, place: Place): void {
 }
 
 /** Product decision on JOURNAL-015: once the journals are known, unless something is chosen already. */
-function usePresetJournal(journals: Journals, word: string | null, keeper: DraftKeeper): void {
+function usePresetJournal(journals: Journals, word: string | null, keeper: PaperKeeper): void {
   const meant = word && journals.state === 'loaded' ? journalMeant(journals.journals, word)?.id : undefined
   useEffect(() => {
     const { form, id } = keeper.get().draft

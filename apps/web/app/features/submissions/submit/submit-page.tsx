@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { submitTexts } from '@grfs/contracts/texts/submit'
 import { api } from '../../../lib/api.ts'
 import { nameWithTitle } from '../../../lib/format.ts'
+import { accountOf } from '../../../lib/keeping/account.ts'
 import { draftPath, ownPaperPath, paths } from '../../../lib/paths.ts'
 import { savedTime } from '../../../lib/saved-time.ts'
 import { storedName } from '../../../lib/session.ts'
@@ -14,9 +15,8 @@ import { ErrorState } from '../../../ui/error-state.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { newDraft } from '../draft/draft-machine.ts'
-import { listCopies, type LocalCopy } from '../draft/local-copy.ts'
-import { accountOf, openDraft, type Opened } from '../draft/open-draft.ts'
+import { openDraft, type Opened } from '../draft/open-draft.ts'
+import { newPaper, paperCopies, type PaperCopy } from '../draft/paper-keeping.ts'
 import { SubmitForm } from './submit-form.tsx'
 
 const t = submitTexts
@@ -27,7 +27,7 @@ interface SubmitPageProps {
   journal: string | null
 }
 
-type Opening = { account: string; opened: Opened; leftOver: LocalCopy | null }
+type Opening = { account: string; opened: Opened; leftOver: PaperCopy | null }
 
 /** /dashboard/researcher/submitPaper: one page, one button, and nothing typed is lost. */
 export function SubmitPage({ draftId, journal }: SubmitPageProps) {
@@ -92,19 +92,19 @@ async function open(draftId: string | null): Promise<Opening> {
   const account = await accountOf(api, local)
   if (account === null) return { account: '', opened: { state: 'away' }, leftOver: null }
   if (draftId !== null) return { account, opened: await openDraft(api, local, account, draftId), leftOver: null }
-  return { account, opened: { state: 'ready', start: newDraft(), file: null }, leftOver: leftOverOf(account) }
+  return { account, opened: { state: 'ready', start: newPaper(), file: null }, leftOver: leftOverOf(account) }
 }
 
 /** The newest text that an earlier visit could not send. */
-function leftOverOf(account: string): LocalCopy | null {
+function leftOverOf(account: string): PaperCopy | null {
   try {
-    return listCopies(localStorage, account)[0] ?? null
+    return paperCopies.list(localStorage, account)[0] ?? null
   } catch {
     return null
   }
 }
 
-function LeftOver({ copy }: { copy: LocalCopy }) {
+function LeftOver({ copy }: { copy: PaperCopy }) {
   const title = copy.form.title.trim() || t.leftOver.untitled
   return (
     <div className="submit-left-over">

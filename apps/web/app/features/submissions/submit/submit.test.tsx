@@ -5,8 +5,7 @@ import type { CoAuthor, ManuscriptCheck } from '@grfs/contracts/submissions'
 import { submissionTexts } from '@grfs/contracts/texts/submissions'
 import { maxManuscriptBytes } from '@grfs/domain/submissions/limits'
 import { ApiError } from '../../../lib/api.ts'
-import { newDraft } from '../draft/draft-machine.ts'
-import { NewerVersion } from '../draft/newer-version.tsx'
+import { newPaper } from '../draft/paper-keeping.ts'
 import { emptyForm } from '../draft/same-form.ts'
 import { countWords } from '../word-count.ts'
 import { ActionBar } from './action-bar.tsx'
@@ -66,7 +65,7 @@ describe('/dashboard/researcher/submitPaper', () => {
   it('has the two buttons of the specification', () => {
     const bar = drawn(
       <ActionBar
-        view={{ draft: newDraft(), isUnsafe: false }}
+        view={{ draft: newPaper(), isUnsafe: false }}
         phase="filling"
         onSaveDraft={() => {}}
         onSubmit={() => {}}
@@ -368,22 +367,4 @@ describe('the check', () => {
     const html = drawn(<CheckPanel view={{ check: check({ report: report(0), similarity }), isLost: false }} />)
     expect(html).toMatch(/is-warning.*27 % of 20 %.*mine.*theirs/)
   })
-})
-
-it('offers a choice where a newer version was saved', () => {
-  const html = drawn(
-    <NewerVersion draft={{ ...newDraft(), status: 'newer' }} keeper={{ showNewer() {}, keepMine() {} }} />,
-  )
-  expect([...html.matchAll(/>([^<>]+)<\/button>/g)].map(([, label]) => label)).toEqual([
-    'Show the newer version',
-    'Keep mine as a new draft',
-  ])
-})
-
-it('shows what was typed in this window where a revision has no second draft to go to', () => {
-  const aside = { ...newDraft().form, abstract: 'Typed here', answers: { point: 'An answer\nof two lines' } }
-  const keeper = { showNewer() {}, keepMine() {} }
-  const html = drawn(<NewerVersion draft={{ ...newDraft(), aside }} keeper={keeper} canBranch={false} />)
-  expect(html).toMatch(/<details>.*Typed here.*An answer\nof two lines.*<\/details>/s)
-  expect(html).not.toContain('</button>')
 })

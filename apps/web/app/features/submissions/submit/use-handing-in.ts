@@ -5,7 +5,7 @@ import { submissionTexts } from '@grfs/contracts/texts/submissions'
 import { api, ApiError } from '../../../lib/api.ts'
 import { paths, submittedPath } from '../../../lib/paths.ts'
 import { showToast } from '../../../ui/toast.tsx'
-import { failureOf, type DraftKeeper } from '../draft/draft-keeper.ts'
+import { failureOf, type PaperKeeper } from '../draft/paper-keeping.ts'
 import { leaveForDashboard, successToastMs } from './leave-for-dashboard.ts'
 import { maySaveDraft, missingMessage, withoutBlankAuthors, type Place } from './place.ts'
 import { problemsOf } from './problems.ts'
@@ -46,7 +46,7 @@ function isOnTheWay(error: unknown): boolean {
 
 export type FileStanding = 'none' | 'uploading' | 'there'
 
-export function useHandingIn(keeper: DraftKeeper, file: FileStanding, place: Place = 'new') {
+export function useHandingIn(keeper: PaperKeeper, file: FileStanding, place: Place = 'new') {
   const navigate = useNavigate()
   const [phase, setPhase] = useState<Phase>('filling')
   const [refusals, setRefusals] = useState(0)

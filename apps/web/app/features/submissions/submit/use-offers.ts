@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { PaperForm } from '@grfs/contracts/submissions'
-import type { DraftKeeper } from '../draft/draft-keeper.ts'
+import type { PaperKeeper } from '../draft/paper-keeping.ts'
 import { offersOf, toFill, type OfferedField, type Offers } from './offers.ts'
 import type { CheckView } from './use-check.ts'
 
@@ -18,7 +18,7 @@ export interface FromFile {
 }
 
 /** Fills what the file says into the fields that nobody has touched, as soon as it is read. */
-export function useOffers(keeper: DraftKeeper, form: PaperForm, view: CheckView | null): FromFile {
+export function useOffers(keeper: PaperKeeper, form: PaperForm, view: CheckView | null): FromFile {
   const touched = useRef(new Set<OfferedField>())
   const earlier = useRef<Offers>(none)
   const check = view?.check ?? null

@@ -8,8 +8,8 @@ import { formatBytes } from '../../../ui/bytes.ts'
 import type { FileDropState } from '../../../ui/file-drop.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 import { fill } from '../../../ui/words.ts'
-import type { DraftKeeper } from '../draft/draft-keeper.ts'
 import type { KeptFile } from '../draft/open-draft.ts'
+import type { PaperKeeper } from '../draft/paper-keeping.ts'
 import { refusalOf } from './problems.ts'
 
 const t = submitTexts.file
@@ -26,7 +26,7 @@ export interface Upload {
 }
 
 /** The manuscript on its way to the draft. The draft itself is made first, where it is not on the server yet. */
-export function useUpload(keeper: DraftKeeper, draftId: string | null, kept: KeptFile | null): Upload {
+export function useUpload(keeper: PaperKeeper, draftId: string | null, kept: KeptFile | null): Upload {
   const [file, setFile] = useState(kept)
   const [going, setGoing] = useState<FileDropState | null>(null)
   const [refusal, setRefusal] = useState<string | null>(null)
@@ -97,7 +97,7 @@ export function useUpload(keeper: DraftKeeper, draftId: string | null, kept: Kep
   }
 }
 
-async function draftOnServer(keeper: DraftKeeper): Promise<string> {
+async function draftOnServer(keeper: PaperKeeper): Promise<string> {
   const { id, version } = await keeper.settle()
   if (id === null || version === 0) throw new ApiError(0, 'network', '')
   return id

@@ -21,13 +21,13 @@ const answer = (status: ManuscriptCheck['status']): ManuscriptCheck => ({
 function watched() {
   const page = new EventTarget() as EventTarget & { visibilityState: 'visible' | 'hidden' }
   page.visibilityState = 'visible'
-  const seen = { asked: 0, lost: 0, next: 'running' as ManuscriptCheck['status'] | 'broken' }
+  const seen = { asked: 0, lost: 0, shown: '', next: 'running' as ManuscriptCheck['status'] | 'broken' }
   const stop = watchCheck({
     load() {
       seen.asked += 1
       return seen.next === 'broken' ? Promise.reject(new Error('away')) : Promise.resolve(answer(seen.next))
     },
-    onCheck() {},
+    onCheck: ({ status }) => (seen.shown = status),
     onLost: () => (seen.lost += 1),
     page,
   })
@@ -50,6 +50,17 @@ it('asks with growing pauses until the check is over', async () => {
   const { asked } = seen
   await vi.advanceTimersByTimeAsync(120_000)
   expect(seen.asked).toBe(asked)
+})
+
+it('says after half a minute that it is late, and goes on asking: perhaps nobody is at work', async () => {
+  const { seen } = watched()
+  await vi.advanceTimersByTimeAsync(15_000)
+  expect(seen.shown).toBe('running')
+  await vi.advanceTimersByTimeAsync(25_000)
+  expect(seen.shown).toBe('delayed')
+  seen.next = 'done'
+  await vi.advanceTimersByTimeAsync(15_000)
+  expect(seen.shown).toBe('done')
 })
 
 it('does not ask while nobody looks, and goes on when somebody does', async () => {

@@ -5,6 +5,9 @@ export function pauseMs(asked: number): number {
   return Math.min(15_000, Math.round(700 * 1.4 ** asked))
 }
 
+/** Asked so often, about half a minute long: whoever is to blame, it is late. Perhaps nobody is at work. */
+export const askedBeforeLate = 8
+
 export interface CheckWatch {
   load: () => Promise<ManuscriptCheck>
   onCheck: (check: ManuscriptCheck) => void
@@ -24,7 +27,7 @@ export function watchCheck({ load, onCheck, onLost, page }: CheckWatch): () => v
     isWaiting = false
     const check = await load().catch(() => null)
     if (isStopped) return
-    if (check) onCheck(check)
+    if (check) onCheck(check.status === 'running' && asked >= askedBeforeLate ? { ...check, status: 'delayed' } : check)
     else onLost()
     if (check?.status === 'done' || check?.status === 'refused' || check?.status === 'none') return
     isWaiting = true

@@ -10,7 +10,7 @@ import { MoreLink } from '../../../ui/link.tsx'
 import { DeskHead } from '../../../ui/page-head.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { PapersTable } from '../list/papers-table.tsx'
-import { useLoaded, type Loaded } from '../use-loaded.ts'
+import { useLoaded, type Loaded } from '../../../lib/use-loaded.ts'
 
 const s = texts.submissions
 const t = s.submitted

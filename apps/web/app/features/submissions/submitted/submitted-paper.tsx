@@ -14,7 +14,7 @@ import { SectionHead } from '../../../ui/section-head.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { titleOf } from '../list/papers-table.tsx'
 import { WhoseMove } from '../status.tsx'
-import { useLoaded, type Loaded } from '../use-loaded.ts'
+import { useLoaded, type Loaded } from '../../../lib/use-loaded.ts'
 import { NextSteps } from './next-steps.tsx'
 import { isUnderWay, ProcessingSteps } from './processing-steps.tsx'
 

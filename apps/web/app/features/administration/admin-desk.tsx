@@ -1,0 +1,68 @@
+import { texts } from '@grfs/contracts/texts/index'
+import type { ReactNode } from 'react'
+import { nameWithTitle } from '../../lib/format.ts'
+import { Icon } from '../../ui/icon.tsx'
+import type { IconName } from '../../ui/icons.ts'
+import { fill } from '../../ui/words.ts'
+
+const { side } = texts.dashboard
+const t = texts.editing.desk
+
+export interface Tool {
+  id: string
+  label: string
+  href: string
+  icon: IconName
+  /** What waits there for this person, once it is known. */
+  waiting?: string | null
+}
+
+interface AdminDeskProps {
+  person: { title: string; fullName: string }
+  tools: readonly Tool[]
+  current: string
+  logout: ReactNode
+  children: ReactNode
+}
+
+/** The desk of admins and sub-admins: denser, with its own list of tools (ADMIN-005, ADMIN-013). */
+export function AdminDesk({ person, tools, current, logout, children }: AdminDeskProps) {
+  return (
+    <div className="desk desk-dense">
+      <aside className="desk-side" aria-label={side.label}>
+        <div>
+          <div className="desk-profile">
+            <b>{t.title}</b>
+            <span>{nameWithTitle(person)}</span>
+          </div>
+          <nav className="desk-nav" aria-label={t.tools}>
+            {tools.map((tool) => (
+              <ToolLink key={tool.id} tool={tool} isCurrent={tool.id === current} />
+            ))}
+            {tools.length > 0 && <hr />}
+            {logout}
+          </nav>
+        </div>
+      </aside>
+      <main id="main" className="desk-main">
+        {children}
+      </main>
+    </div>
+  )
+}
+
+function ToolLink({ tool, isCurrent }: { tool: Tool; isCurrent: boolean }) {
+  const { label, href, icon, waiting } = tool
+  return (
+    <a href={href} aria-current={isCurrent ? 'page' : undefined}>
+      <Icon name={icon} />
+      {label}
+      {waiting && (
+        <span className="desk-nav-count desk-nav-hot">
+          <span aria-hidden="true">{waiting}</span>
+          <span className="sr">{fill(t.waiting, { count: waiting })}</span>
+        </span>
+      )}
+    </a>
+  )
+}

@@ -1,0 +1,50 @@
+import { maxAlternates, maxInvited } from '@grfs/domain/peer-review/limits'
+
+export interface Chosen {
+  id: string
+  fullName: string
+}
+
+/** Whom to ask now, and who follows, in this order. Nobody is in both. */
+export interface Choice {
+  now: readonly Chosen[]
+  later: readonly Chosen[]
+}
+
+export type ChoiceList = keyof Choice
+
+export const nobody: Choice = { now: [], later: [] }
+
+const most: Record<ChoiceList, number> = { now: maxInvited, later: maxAlternates }
+
+/** Whether one more fits; `taken` are those who are asked or queued already. */
+export function isFull(choice: Choice, list: ChoiceList, taken: Record<ChoiceList, number>): boolean {
+  return choice[list].length + taken[list] >= most[list]
+}
+
+export function listOf(choice: Choice, id: string): ChoiceList | null {
+  if (choice.now.some((one) => one.id === id)) return 'now'
+  return choice.later.some((one) => one.id === id) ? 'later' : null
+}
+
+/** Chooses somebody for a list; who stands in it already is taken out, who stands in the other changes over. */
+export function toggle(choice: Choice, person: Chosen, list: ChoiceList): Choice {
+  const without = remove(choice, person.id)
+  return listOf(choice, person.id) === list ? without : { ...without, [list]: [...without[list], person] }
+}
+
+export function remove({ now, later }: Choice, id: string): Choice {
+  return { now: now.filter((one) => one.id !== id), later: later.filter((one) => one.id !== id) }
+}
+
+/** An alternate before or after its neighbour; nothing at the ends. */
+export function shift(choice: Choice, id: string, by: 1 | -1): Choice {
+  const from = choice.later.findIndex((one) => one.id === id)
+  const to = from + by
+  const [person, neighbour] = [choice.later[from], choice.later[to]]
+  if (!person || !neighbour) return choice
+  const later = [...choice.later]
+  later[from] = neighbour
+  later[to] = person
+  return { ...choice, later }
+}

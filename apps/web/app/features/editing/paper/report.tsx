@@ -1,0 +1,43 @@
+import type { PaperForEditor } from '@grfs/contracts/editing'
+import { texts } from '@grfs/contracts/texts/index'
+import { maxSimilarityPercent } from '@grfs/domain/submissions/limits'
+import { Findings, RuleList, Similarity, Tally } from '../../../ui/check-report/check-report.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { amount } from './amount.ts'
+
+const t = texts.editing.paper.report
+
+type Check = PaperForEditor['check']
+
+/** What the author saw, as it stands now. It advises. */
+export function Report({ check }: { check: Check }) {
+  const { report, similarity, status } = check
+  return (
+    <section className="mcheck" aria-labelledby="report">
+      <header>
+        <h3 id="report">{t.title}</h3>
+        <p>{stateOf(check)}</p>
+        {status === 'refused' && (
+          <p className="mcheck-refused">
+            <Icon name="alert" />
+            <span>
+              <b>{t.refused}.</b> {check.told}
+            </span>
+          </p>
+        )}
+        {report && <Tally findings={report.findings} rules={report.rules} />}
+      </header>
+      {report && <Findings findings={report.findings} />}
+      {similarity && (
+        <Similarity {...similarity} most={maxSimilarityPercent} labels={{ yours: t.here, theirs: t.there }} />
+      )}
+      {report && <RuleList rules={report.rules} />}
+    </section>
+  )
+}
+
+function stateOf({ status, report, told }: Check): string {
+  if (report) return report.findings.length === 0 ? t.clean : amount(t.findings, report.findings.length)
+  if (status === 'running' || status === 'delayed') return told ?? t.running
+  return status === 'none' ? t.none : ''
+}

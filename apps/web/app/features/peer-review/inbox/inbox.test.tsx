@@ -1,0 +1,78 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import type { ReviewerMessage } from '@grfs/contracts/peer-review'
+import { InboxView } from './inbox-page.tsx'
+import { newestOf, threadsOf } from './threads.ts'
+import type { InboxState } from './use-inbox.ts'
+
+const message = (id: string, assignmentId: string, day: number, changed: Partial<ReviewerMessage> = {}) => ({
+  id,
+  assignmentId,
+  code: `RV-${assignmentId}`,
+  title: `Paper ${assignmentId}`,
+  from: 'press' as const,
+  text: `Text ${id}`,
+  at: `2026-11-${day}T09:00:00.000Z`,
+  isRead: true,
+  ...changed,
+})
+const messages = [message('1', 'A', 14, { isRead: false }), message('2', 'B', 13), message('3', 'A', 12)]
+const assignments = [
+  { id: 'C', code: 'RV-C', title: 'Paper C', isOpen: true },
+  { id: 'D', code: 'RV-D', title: 'Paper D', isOpen: false },
+  { id: 'A', code: 'RV-A', title: 'Paper A', isOpen: true },
+]
+const ids = (about: string | null) =>
+  threadsOf(messages, assignments, about).map(({ assignmentId, messages: kept }) => [
+    assignmentId,
+    kept.map(({ id }) => id).join(),
+  ])
+
+function drawn(changed: Partial<InboxState> = {}): string {
+  const inbox = {
+    state: 'loaded' as const,
+    messages,
+    assignments,
+    hasMore: false,
+    reload() {},
+    older: async () => {},
+    send: async () => {},
+    ...changed,
+  }
+  return renderToStaticMarkup(<InboxView inbox={inbox} about={null} />)
+}
+
+describe('the inbox of a reviewer', () => {
+  it('groups by assignment, the newest first, and lets one begin about an open one', () => {
+    expect(ids(null)).toEqual([
+      ['A', '1,3'],
+      ['B', '2'],
+      ['C', ''],
+    ])
+    expect(threadsOf([], [], null)).toEqual([])
+  })
+
+  it('puts the assignment from which one comes on top', () => {
+    expect(ids('RV-D').map(([id]) => id)).toEqual(['D', 'A', 'B', 'C'])
+    expect(ids('RV-B').map(([id]) => id)).toEqual(['B', 'A', 'C'])
+  })
+
+  it('has been seen up to the newest message', () => {
+    expect(newestOf(messages)).toBe('2026-11-14T09:00:00.000Z')
+    expect(newestOf([])).toBeNull()
+  })
+
+  it('marks what is new, and has a place to answer in each', () => {
+    const html = drawn()
+    expect(html.match(/>New</g)).toHaveLength(1)
+    expect(html.match(/<textarea/g)).toHaveLength(3)
+    expect(html).toContain('Write to the editors about RV-A')
+    expect(html).not.toContain('Show older messages')
+    expect(drawn({ hasMore: true })).toContain('Show older messages')
+  })
+
+  it('says so where there is nothing, or nothing can be had', () => {
+    expect(drawn({ messages: [], assignments: [] })).toContain('No messages yet')
+    expect(drawn({ state: 'failed', messages: [], assignments: [] })).toContain('Try Again')
+  })
+})

@@ -1,0 +1,223 @@
+import { ApiError } from '../api.ts'
+import type { Store } from '../session.ts'
+import {
+  isUnsaved,
+  retryMs,
+  step,
+  type Draft,
+  type DraftEvent,
+  type Effect,
+  type Failure,
+  type IsSame,
+  type KeptVersion,
+} from './machine.ts'
+import type { LocalCopies } from './local-copies.ts'
+
+/** What is outside: a server, a clock, a store, other windows. */
+export interface KeeperParts<F> {
+  save(id: string, version: number, form: F): Promise<{ version: number; savedAt: string }>
+  /** The working copy that the server keeps; an error with status 404 where it keeps none. */
+  load(id: string): Promise<KeptVersion<F>>
+  isSame: IsSame<F>
+  /** Codes of the server's answers after which nothing can be kept any more. */
+  closedBy: readonly string[]
+  copies: LocalCopies<F>
+  store: Store
+  /** Whose copy it is in this browser. */
+  account: string
+  newId(): string
+  now(): number
+}
+
+export interface KeeperView<F> {
+  draft: Draft<F>
+  /** Something typed is neither on the server nor in this browser. */
+  isUnsafe: boolean
+}
+
+/**
+ * Keeps what is typed: in this browser at once, on the server as soon as it can be reached. The rules are those of
+ * `machine.ts`; this does what they say. `F` is the form that is filled in.
+ */
+export class Keeper<F> {
+  private readonly parts: KeeperParts<F>
+  private readonly by: string
+  private view: KeeperView<F>
+  private timer: ReturnType<typeof setTimeout> | undefined
+  private readonly listeners = new Set<() => void>()
+  private isStarted = false
+  private channel: Pick<BroadcastChannel, 'postMessage'> | null = null
+
+  constructor(start: Draft<F>, parts: KeeperParts<F>) {
+    this.parts = parts
+    this.by = parts.newId()
+    this.view = { draft: start, isUnsafe: false }
+  }
+
+  /** Takes up what an earlier window left unsaved. */
+  start(): void {
+    const { draft } = this.view
+    if (this.isStarted || draft.id === null || !isUnsaved(draft)) return
+    this.isStarted = true
+    this.view = { draft, isUnsafe: !this.keep(draft.id, draft.version, draft.form) }
+    if (draft.status === 'waiting') this.wait(0)
+    if (draft.status === 'offline') this.wait(retryMs(1))
+  }
+
+  /** To the other windows of this account; null where the browser has none, or the screen is left. */
+  connect(channel: Pick<BroadcastChannel, 'postMessage'> | null): void {
+    this.channel = channel
+  }
+
+  readonly get = (): KeeperView<F> => this.view
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener)
+    return () => this.listeners.delete(listener)
+  }
+
+  /** The author changed something. */
+  change(changed: Partial<F>): void {
+    this.tell({ name: 'typed', form: { ...this.view.draft.form, ...changed }, ...this.chance() })
+  }
+
+  /** Filled in without the author, on a page on which nothing is typed. */
+  preset(changed: Partial<F>): void {
+    this.tell({ name: 'preset', form: { ...this.view.draft.form, ...changed } })
+  }
+
+  /** Sends at once what waits: the page is put away, or its line is back. */
+  hurry(): void {
+    this.tell({ name: 'due' })
+  }
+
+  online(): void {
+    this.tell({ name: 'online' })
+  }
+
+  hear(message: unknown): void {
+    const { id, version } = (typeof message === 'object' && message !== null ? message : {}) as Record<string, unknown>
+    if (typeof id === 'string' && typeof version === 'number') this.tell({ name: 'heard', id, version })
+  }
+
+  uploaded(answer: { version: number; savedAt: string }): void {
+    this.tell({ name: 'uploaded', version: answer.version, savedAt: answer.savedAt })
+  }
+
+  showNewer(): void {
+    this.tell({ name: 'shown-newer' })
+  }
+
+  keepMine(): void {
+    this.tell({ name: 'kept-mine', ...this.chance() })
+  }
+
+  /** The server took the paper over: nothing is left to keep here. */
+  done(): void {
+    clearTimeout(this.timer)
+    const { id } = this.view.draft
+    if (id !== null) this.parts.copies.drop(this.parts.store, this.parts.account, id)
+    this.listeners.clear()
+  }
+
+  /** Resolves when the server has everything that is typed, or has said why not. */
+  async settle(): Promise<Draft<F>> {
+    this.tell({ name: 'needed', ...this.chance() })
+    while (this.isBusy()) {
+      await new Promise<void>((resolve) => {
+        const stop = this.subscribe(() => {
+          stop()
+          resolve()
+        })
+      })
+      if (this.view.draft.status === 'waiting') this.hurry()
+    }
+    return this.view.draft
+  }
+
+  private isBusy(): boolean {
+    return ['sending', 'looking', 'waiting'].includes(this.view.draft.status)
+  }
+
+  private chance(): { newId: string; now: number } {
+    return { newId: this.parts.newId(), now: this.parts.now() }
+  }
+
+  private tell(event: DraftEvent<F>): void {
+    const { draft, effects } = step(this.view.draft, event, this.parts.isSame)
+    let isKept = !this.view.isUnsafe
+    this.view = { draft, isUnsafe: false }
+    for (const effect of effects) isKept = this.run(effect) ?? isKept
+    this.view = { draft, isUnsafe: isUnsaved(draft) && !isKept }
+    for (const listener of [...this.listeners]) listener()
+  }
+
+  /** Whether the copy in this browser is there, where the effect was about it. */
+  private run(effect: Effect<F>): boolean | undefined {
+    switch (effect.do) {
+      case 'keep':
+        return this.keep(effect.id, effect.version, effect.form)
+      case 'forget':
+        this.parts.copies.remove(this.parts.store, this.parts.account, effect.id, this.by)
+        return undefined
+      case 'wait':
+        this.wait(effect.ms)
+        return undefined
+      case 'tell':
+        this.channel?.postMessage({ id: effect.id, version: effect.version })
+        return undefined
+      case 'send':
+        clearTimeout(this.timer)
+        this.answer(this.parts.save(effect.id, effect.version, effect.form), (saved) => ({
+          name: 'saved',
+          version: saved.version,
+          savedAt: saved.savedAt,
+          now: this.parts.now(),
+        }))
+        return undefined
+      case 'look':
+        clearTimeout(this.timer)
+        this.answer(this.parts.load(effect.id), (kept) => ({ name: 'looked', kept }))
+        return undefined
+    }
+  }
+
+  private keep(id: string, version: number, form: F): boolean {
+    const at = new Date(this.parts.now()).toISOString()
+    const { ours } = this.view.draft
+    // The first that was sent and the last ones: which of them arrived is not known, and a browser keeps only so much.
+    const sent = ours.length > 4 ? [ours[0]!, ...ours.slice(-3)] : ours
+    const { copies, store, account } = this.parts
+    const copy = { id, version, form, at }
+    // Where there is no room for all of it, the words come first.
+    return copies.write(store, account, { ...copy, sent }, this.by) || copies.write(store, account, copy, this.by)
+  }
+
+  private wait(ms: number): void {
+    clearTimeout(this.timer)
+    this.timer = setTimeout(() => this.tell({ name: 'due' }), ms)
+  }
+
+  private answer<T>(call: Promise<T>, eventOf: (value: T) => DraftEvent<F>): void {
+    const { id } = this.view.draft
+    call.then(
+      (value) => this.view.draft.id === id && this.tell(eventOf(value)),
+      (error: unknown) => {
+        // The author has gone on with another draft meanwhile.
+        if (this.view.draft.id !== id) return
+        const told = error instanceof ApiError ? error.message : ''
+        this.tell({ name: 'failed', failure: failureOf(error, this.parts.closedBy), told, now: this.parts.now() })
+      },
+    )
+  }
+}
+
+/** What is to be done about it. Whatever is not the server's clear word is taken for a broken line, and tried again. */
+export function failureOf(error: unknown, closedBy: readonly string[]): Failure {
+  if (!(error instanceof ApiError)) return 'away'
+  const { status, code } = error
+  if (status === 409 && code.endsWith('.newer')) return 'newer'
+  if (closedBy.includes(code) || status === 404) return 'closed'
+  if (status === 444 || status === 401) return 'ended'
+  return status >= 400 && status < 500 && status !== 429 && code !== 'unknown' ? 'refused' : 'away'
+}

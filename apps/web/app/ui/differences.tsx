@@ -1,0 +1,68 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import { Button } from './button.tsx'
+import { Comparison, type Compared } from './comparison.tsx'
+
+const askAgainMs = 2000
+
+interface DifferencesProps {
+  /** Asked again for as long as the two are still being compared. */
+  load: () => Promise<{ status: 'none' | 'running' | 'done'; html: string | null }>
+  texts: { show: string; hide: string; title: string; running: string; failed: string; none: string }
+}
+
+/** On demand: what the new text says that the last one did not. Give it a key that changes with the texts. */
+export function Differences({ load, texts }: DifferencesProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const id = useId()
+  return (
+    <div className="differences">
+      <Button small aria-expanded={isOpen} aria-controls={id} onClick={() => setIsOpen(!isOpen)}>
+        {isOpen ? texts.hide : texts.show}
+      </Button>
+      <div id={id}>{isOpen && <Loaded load={load} texts={texts} />}</div>
+    </div>
+  )
+}
+
+const underWay: Compared = { status: 'running', html: null }
+
+function Loaded({ load, texts }: DifferencesProps) {
+  const [compared, setCompared] = useState(underWay)
+  const [attempt, setAttempt] = useState(1)
+  // A parent that draws itself anew hands in another function of the same meaning: that is no reason to ask again.
+  const latest = useRef(load)
+  useEffect(() => {
+    latest.current = load
+  }, [load])
+
+  // An effect, because the worker that compares is outside of what we render, and is asked until it is done.
+  useEffect(() => {
+    let isWanted = true
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const ask = () =>
+      latest.current().then(
+        (answer) => {
+          if (!isWanted) return
+          setCompared(answer)
+          if (answer.status === 'running') timer = setTimeout(() => void ask(), askAgainMs)
+        },
+        () => isWanted && setCompared({ status: 'failed', html: null }),
+      )
+    void ask()
+    return () => {
+      isWanted = false
+      clearTimeout(timer)
+    }
+  }, [attempt])
+
+  return (
+    <Comparison
+      compared={compared}
+      texts={texts}
+      onRetry={() => {
+        setCompared(underWay)
+        setAttempt(attempt + 1)
+      }}
+    />
+  )
+}

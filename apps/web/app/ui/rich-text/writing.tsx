@@ -1,0 +1,106 @@
+import { richTextTexts } from '@grfs/contracts/texts/rich-text'
+import { EditorContent, useEditor, useEditorState, type Editor } from '@tiptap/react'
+import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
+import { useField } from '../field.tsx'
+import { fill } from '../words.ts'
+import { LinkRow } from './link-row.tsx'
+import { plainMarkup } from './plain-markup.ts'
+import type { RichTextProps } from './rich-text-props.ts'
+import { extensions } from './schema.ts'
+import { FormatBar } from './format-bar.tsx'
+import { countWords } from './word-count.ts'
+
+export function Writing({ value, onChange, id }: RichTextProps) {
+  const field = useField()
+  const ownId = id ?? field?.id
+  const tell = useRef(onChange)
+  const known = useRef(value)
+  useEffect(() => {
+    tell.current = onChange
+  })
+  const editor = useEditor({
+    extensions,
+    content: value,
+    // The page's content policy allows no style element, and the first drawing comes from the server's frame.
+    injectCSS: false,
+    immediatelyRender: false,
+    editorProps: {
+      attributes: { class: 'rich-place', role: 'textbox', 'aria-multiline': 'true' },
+      transformPastedHTML: plainMarkup,
+    },
+    onUpdate: ({ editor: changed }) => {
+      known.current = changed.isEmpty ? '' : changed.getHTML()
+      tell.current(known.current)
+    },
+  })
+  useOtherText(editor, value, known)
+  useAria(editor, ownId, field)
+  const [isLinking, setIsLinking] = useState(false)
+  if (!editor) return null
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    setIsLinking(true)
+  }
+  const leaveLink = () => {
+    setIsLinking(false)
+    editor.commands.focus()
+  }
+  return (
+    <div className="rich" onKeyDown={onKeyDown}>
+      <div className="rich-bar">
+        <FormatBar editor={editor} isLinking={isLinking} onLink={() => setIsLinking(!isLinking)} />
+        <Words editor={editor} />
+      </div>
+      {isLinking && <LinkRow editor={editor} onLeave={leaveLink} />}
+      <EditorContent editor={editor} />
+    </div>
+  )
+}
+
+function Words({ editor }: { editor: Editor }) {
+  const count = useEditorState({
+    editor,
+    selector: ({ editor: { state } }) => countWords(state.doc.textBetween(0, state.doc.content.size, ' ', ' ')),
+  })
+  const t = richTextTexts
+  return <span className="rich-words">{count === 1 ? t.oneWord : fill(t.words, { count })}</span>
+}
+
+/** An effect, because the text lives in the editor: one that comes from elsewhere (another window) is put into it. */
+function useOtherText(editor: Editor | null, value: string, knownRef: RefObject<string>): void {
+  useEffect(() => {
+    if (!editor || value === knownRef.current) return
+    knownRef.current = value
+    editor.commands.setContent(value, { emitUpdate: false })
+  }, [editor, value, knownRef])
+}
+
+/** Ties the text to its label and error. An effect, because its element is the editor's own. */
+function useAria(editor: Editor | null, id: string | undefined, field: ReturnType<typeof useField>): void {
+  const describedBy = field?.['aria-describedby']
+  const isInvalid = field?.['aria-invalid'] ?? false
+  useEffect(() => {
+    const place = editor?.view.dom
+    if (!place || id === undefined) return
+    set(place, 'id', id)
+    set(place, 'aria-describedby', describedBy)
+    set(place, 'aria-invalid', isInvalid ? 'true' : undefined)
+    // A label leads only to controls of the browser's own.
+    const label = document.querySelector(`label[for="${CSS.escape(id)}"]`)
+    if (!label) return
+    // Its first part: a note at the end of the line is no part of the name.
+    const name = label.firstElementChild ?? label
+    name.id ||= `${id}-label`
+    place.setAttribute('aria-labelledby', name.id)
+    const focus = () => editor.commands.focus()
+    label.addEventListener('click', focus)
+    return () => label.removeEventListener('click', focus)
+  }, [editor, id, describedBy, isInvalid])
+}
+
+function set(element: Element, name: string, value: string | undefined): void {
+  if (value === undefined) element.removeAttribute(name)
+  else element.setAttribute(name, value)
+}
