@@ -22,7 +22,7 @@ const answer = (page: Page, number: number) =>
   page.getByRole('textbox', { name: new RegExp(`^Your answer to point ${number}`) })
 const fact = (page: Page, name: string) =>
   page
-    .locator('.paper-facts > div')
+    .locator('.fact-list > div')
     .filter({ has: page.getByText(name, { exact: true }) })
     .getByRole('definition')
 

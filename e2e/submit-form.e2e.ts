@@ -96,6 +96,7 @@ test('SUBMIT-022 DRAFT-015 a paper that is not whole comes back with a summary, 
   await expect(toast(page, 'Please add some content before saving as draft.')).toBeVisible()
   await page.getByRole('button', { name: 'Submit Paper', exact: true }).click()
   await expect(toast(page, 'Please fill in all required fields and upload a document.')).toBeVisible()
+  await expectAccessible(page)
   const summary = page.locator('.error-summary')
   await expect(summary).toBeFocused()
   await expect(summary.getByRole('listitem')).toHaveCount(5)

@@ -39,6 +39,7 @@ export async function publicPages(base: string): Promise<PublicPage[]> {
     { name: 'suggest-fields-sent', path: '/suggest-fields?sent', status: 200 },
     { name: 'search', path: '/search?q=water', status: 200 },
     { name: 'search-nothing', path: '/search?q=xyzzyqwv', status: 200 },
+    { name: 'certificate-unknown', path: '/certificate/none-of-ours', status: 404 },
     { name: 'not-found', path: '/nowhere', status: 404 },
   ]
 }
