@@ -21,22 +21,35 @@ export async function openDesks(databaseUrl: string, count: number): Promise<Des
        join submissions.submission s using (author_id) group by 1`,
       [count],
     )
-    const desks = rows.map(({ id, papers, drafts }) => ({ id, token: randomToken(), papers, drafts }))
-    for (const { id, token } of desks) {
-      await client.query(
-        `insert into identity.session (id, token_hash, account_id, started_at, last_seen_at, user_agent, network)
-         values ($1, $2, $3, now(), now(), 'proof', '192.0.2.0/24')`,
-        [randomUUID(), tokenHash(token), id],
-      )
-    }
-    return desks
+    return await signIn(client, rows)
   } finally {
     await client.end()
   }
 }
 
+/** Gives each of these accounts a session. */
+export async function signIn<P extends { id: string }>(
+  client: pg.Client,
+  people: P[],
+): Promise<Array<P & { token: string }>> {
+  const signed = people.map((person) => ({ ...person, token: randomToken() }))
+  for (const { id, token } of signed) {
+    await client.query(
+      `insert into identity.session (id, token_hash, account_id, started_at, last_seen_at, user_agent, network)
+       values ($1, $2, $3, now(), now(), 'proof', '192.0.2.0/24')`,
+      [randomUUID(), tokenHash(token), id],
+    )
+  }
+  return signed
+}
+
+export interface DeskAsk {
+  path: string
+  token: string
+}
+
 /** What an author's screens ask for, under the patterns of the calls. */
-export function desksAsk(desks: Desk[], limit: number): Record<string, Array<{ path: string; token: string }>> {
+export function desksAsk(desks: Desk[], limit: number): Record<string, DeskAsk[]> {
   const each = (paths: (desk: Desk) => string[]) =>
     desks.flatMap((desk) => paths(desk).map((path) => ({ path: `/api${path}`, token: desk.token })))
   return {

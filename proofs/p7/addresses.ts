@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { desksAsk, openDesks } from '../harness/desks.ts'
+import { openReviewDesks, reviewDesksAsk } from '../harness/review-desks.ts'
 
 /** What is asked for under one pattern, in turn: nobody reads the same article a thousand times. */
 export type Addresses = Record<string, Ask[]>
@@ -12,12 +13,16 @@ export interface Ask {
 
 const differentOnes = 300
 const authors = 20
+const reviewers = 20
 
 /** Every page and call that reads, with addresses all over this database: new and old issues, first and deep pages. */
 export async function addressesIn(databaseUrl: string): Promise<Addresses> {
   const open = Object.entries(await openAddressesIn(databaseUrl))
-  const desks = desksAsk(await openDesks(databaseUrl, authors), 10)
-  return { ...Object.fromEntries(open.map(([pattern, paths]) => [pattern, paths.map((path) => ({ path }))])), ...desks }
+  return {
+    ...Object.fromEntries(open.map(([pattern, paths]) => [pattern, paths.map((path) => ({ path }))])),
+    ...desksAsk(await openDesks(databaseUrl, authors), 10),
+    ...reviewDesksAsk(await openReviewDesks(databaseUrl, reviewers)),
+  }
 }
 
 async function openAddressesIn(databaseUrl: string): Promise<Record<string, string[]>> {

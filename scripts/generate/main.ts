@@ -10,7 +10,7 @@ import { fillSubmissions } from './submissions.ts'
 
 const usage = `npm run generate -- --articles 1000000 --url postgres://user@host/name
   --articles    how many (10000)
-  --submissions how many papers are on their way (0), forty to an author
+  --submissions how many papers are on their way (0), forty to an author, with reviewers, reviews and decisions
   --url         an empty database; it is created if it is not there (DATABASE_URL)
   --text-share  which share of the articles has its full text stored (0.02)
   --seed        another number gives other texts (1)
@@ -69,7 +69,7 @@ async function generate(articles: number, seed: number): Promise<void> {
     )
     const papers = Number(values.submissions)
     await measure(`${papers.toLocaleString('en')} submissions`, () =>
-      fillSubmissions(client, { papers, perAuthor: 40 }),
+      fillSubmissions(client, { papers, perAuthor: 40, perVeteran: 50 }),
     )
     await measure('search index', () => fillSearch(values.url))
     const faults = await measure('check', () => findFaults(client, articles))

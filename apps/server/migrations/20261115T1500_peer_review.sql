@@ -162,10 +162,15 @@ create table peer_review.certificate (
   issued_at timestamptz not null
 );
 
+-- An editor looks for words of titles, mostly of the newest papers: their forms are kept, not made anew for each paper.
+alter table submissions.submission
+  add column title_words tsvector generated always as (to_tsvector('english'::regconfig, title)) stored;
+
 -- What editors may read of a paper.
 create view submissions.public_paper as
   select id, number, author_id, journal_id, status, version, title, abstract, keywords, reviews, is_published, manuscript_id,
     created_at, submitted_at, status_since, due_at, decided_at, rejection_reason,
+    title_words,
     -- What nobody waits for comes last.
     coalesce(due_at, 'infinity'::timestamptz) as urgent_at
   from submissions.submission where status <> 'draft';
@@ -191,6 +196,7 @@ create view identity.public_reviewer as
     join identity.held_role h on h.account_id = a.id and h.role = 'reviewer'
     left join identity.profile f on f.account_id = a.id
   where a.deactivated_at is null and a.email_verified_at is not null;
+create view identity.public_affiliation as select account_id, university from identity.profile;
 
 -- The editors' queue, of all journals or of some: the most urgent first, or the newest. And a paper by its number or its title.
 create index submission_urgent on submissions.submission (due_at, id) where status not in ('draft', 'rejected');
@@ -198,7 +204,8 @@ create index submission_by_urgency on submissions.submission (status, coalesce(d
 create index submission_of_journal_by_urgency on submissions.submission (journal_id, status, coalesce(due_at, 'infinity'::timestamptz), id) where status <> 'draft';
 create index submission_by_age on submissions.submission (status, submitted_at desc, id desc) where status <> 'draft';
 create index submission_of_journal_by_age on submissions.submission (journal_id, status, submitted_at desc, id desc) where status <> 'draft';
-create index submission_title on submissions.submission using gin (to_tsvector('english', title)) where status <> 'draft';
+create index submission_title on submissions.submission using gin (title_words) where status <> 'draft';
+create index submission_newest on submissions.submission (submitted_at desc) where status <> 'draft';
 create index submission_number_begin on submissions.submission (number text_pattern_ops) where status <> 'draft';
 create index submission_ordinal on submissions.submission ((substring(number from '[0-9]+$')::bigint)) where status <> 'draft';
 
@@ -234,5 +241,21 @@ create index blind_difference_previous on peer_review.blind_difference (previous
 create index submission_words on submissions.submission using gin (to_tsvector('english', title || ' ' || abstract))
   where status <> 'draft';
 create index publication_words on submissions.publication using gin (to_tsvector('english', title));
+-- The words that many papers have, and the share of them that do, as the database has learnt for its own planning.
+create view submissions.public_common_word as
+  select e.word, e.share from pg_stats s
+    cross join lateral unnest(s.most_common_elems::text::text[], s.most_common_elem_freqs) e (word, share)
+  where s.schemaname = 'submissions' and s.tablename = 'submission_words' and e.word is not null;
+-- By these indexes, whatever the planner expects of a word that it does not know: else it reads all abstracts for a common one.
+create function submissions.public_papers_about(sought tsquery, most integer) returns setof uuid
+  language sql stable set enable_seqscan = off as $$
+  select id from submissions.submission
+  where status <> 'draft' and to_tsvector('english', title || ' ' || abstract) @@ sought limit most $$;
+create function submissions.public_articles_about(sought tsquery, most integer) returns setof uuid
+  language sql stable set enable_seqscan = off as $$
+  select article_id from submissions.publication
+  where submission_id is null and to_tsvector('english', title) @@ sought limit most $$;
 create index published_author_article on submissions.published_author (article_id);
+create index profile_of_area on identity.profile (lower(research_area), account_id);
+create index reviewer_held on identity.held_role (account_id) where role = 'reviewer';
 create index author_email on submissions.author (lower(email)) where email is not null;

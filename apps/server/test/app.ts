@@ -26,6 +26,7 @@ export const testSite: SiteFacts = {
   development: false,
 }
 
+export const testStorageSecret = 'only-for-tests-only-for-tests-only'
 export const testSecret = 'a-secret-that-is-only-for-tests-32'
 
 // One for a whole file: its children are started when they are first needed, and end with the process.
@@ -39,6 +40,8 @@ export interface TestHouse {
   ctx: Context
   database: TestDatabase
   clock: Clock & { moveTo(instant: string): void }
+  /** Where its files lie. */
+  folder: string
   close(): Promise<void>
 }
 
@@ -58,7 +61,7 @@ const emptyWeb: WebApp = { render: () => Promise.resolve({ status: 404, html: '<
 export async function openTestHouse(options: TestHouseOptions): Promise<TestHouse> {
   const database = await createTestDatabase()
   const folder = await mkdtemp(path.join(os.tmpdir(), 'grfs-test-'))
-  const opened = createStorage({ driver: 'file', folder, secret: 'only-for-tests-only-for-tests-only' })
+  const opened = createStorage({ driver: 'file', folder, secret: testStorageSecret })
   const clock = movableClock('2026-11-15T09:00:00Z')
   const contextOver = (under: TestDatabase) =>
     createContext({
@@ -95,6 +98,7 @@ export async function openTestHouse(options: TestHouseOptions): Promise<TestHous
     ctx,
     database,
     clock,
+    folder,
     close: async () => {
       await app.close()
       await database.close()

@@ -167,6 +167,11 @@ export interface IdentityProfile {
   zip_code: string;
 }
 
+export interface IdentityPublicAffiliation {
+  account_id: string | null;
+  university: string | null;
+}
+
 export interface IdentityPublicPerson {
   email: string | null;
   full_name: string | null;
@@ -727,6 +732,11 @@ export interface SubmissionsPublicAuthor {
   submission_id: string | null;
 }
 
+export interface SubmissionsPublicCommonWord {
+  share: number | null;
+  word: string | null;
+}
+
 export interface SubmissionsPublicEvent {
   at: Timestamp | null;
   by_account_id: string | null;
@@ -774,6 +784,7 @@ export interface SubmissionsPublicPaper {
   status_since: Timestamp | null;
   submitted_at: Timestamp | null;
   title: string | null;
+  title_words: string | null;
   urgent_at: Timestamp | null;
   version: number | null;
 }
@@ -852,6 +863,7 @@ export interface SubmissionsSubmission {
   status_since: Timestamp;
   submitted_at: Timestamp | null;
   title: Generated<string>;
+  title_words: Generated<string | null>;
   version: Generated<number>;
 }
 
@@ -878,6 +890,7 @@ export interface DB {
   "identity.one_time_link": IdentityOneTimeLink;
   "identity.past_password": IdentityPastPassword;
   "identity.profile": IdentityProfile;
+  "identity.public_affiliation": IdentityPublicAffiliation;
   "identity.public_person": IdentityPublicPerson;
   "identity.public_reviewer": IdentityPublicReviewer;
   "identity.session": IdentitySession;
@@ -936,6 +949,7 @@ export interface DB {
   "submissions.numbering": SubmissionsNumbering;
   "submissions.point": SubmissionsPoint;
   "submissions.public_author": SubmissionsPublicAuthor;
+  "submissions.public_common_word": SubmissionsPublicCommonWord;
   "submissions.public_event": SubmissionsPublicEvent;
   "submissions.public_handed_in": SubmissionsPublicHandedIn;
   "submissions.public_moves_of_year": SubmissionsPublicMovesOfYear;

@@ -80,9 +80,14 @@ function focusOn(paper: PaperText, candidates: readonly Rankable[]): Lens {
   for (const words of said.values()) {
     for (const word of words.keys()) papersWith.set(word, (papersWith.get(word) ?? 0) + 1)
   }
-  const rarity = (word: string) => Math.log((said.size + unseenPapers) / ((papersWith.get(word) ?? 0) + 1))
-  const lengthOf = (words: Map<string, number>) =>
-    Math.sqrt([...words].reduce((sum, [word, weight]) => sum + (weight * rarity(word)) ** 2, 0))
+  const rarityOf = (papers: number) => Math.log((said.size + unseenPapers) / (papers + 1))
+  const rarities = new Map([...papersWith].map(([word, papers]) => [word, rarityOf(papers)]))
+  const rarity = (word: string) => rarities.get(word) ?? rarityOf(0)
+  const lengthOf = (words: Map<string, number>) => {
+    let sum = 0
+    for (const [word, weight] of words) sum += (weight * rarity(word)) ** 2
+    return Math.sqrt(sum)
+  }
   const ours = weighedWords(paper)
   const ourLength = lengthOf(ours)
   return {

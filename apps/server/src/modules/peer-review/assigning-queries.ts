@@ -1,27 +1,23 @@
-import { sql } from 'kysely'
-import type { NamedPerson } from '@grfs/domain/peer-review/conflicts'
+import { sql, type RawBuilder } from 'kysely'
+import type { NamedPerson, PaperAuthor } from '@grfs/domain/peer-review/conflicts'
 import type { PaperText } from '@grfs/domain/peer-review/words'
 import type { Tx } from '../../platform/context.ts'
 import type { Db } from '../../platform/db.ts'
-
-export interface AuthorOfPaper extends NamedPerson {
-  affiliation: string | null
-}
 
 export interface PaperPeople {
   title: string
   area: string
   journalTitle: string
-  authors: AuthorOfPaper[]
+  authors: PaperAuthor[]
 }
 
-/** Who wrote a paper, and where it belongs. */
+/** Who wrote a paper, with every institution that is known of them, since people move; and where it belongs. */
 export async function getPaperPeople(db: Db, submissionId: string): Promise<PaperPeople> {
   const { rows } = await sql<PaperPeople>`
     select p.title, j.category as area, j.title as "journalTitle",
       (select json_agg(json_build_object('accountId', w.account_id, 'name', w.name, 'email', w.email, 'orcid', w.orcid,
-          'affiliation', w.affiliation) order by w.position)
-        from submissions.public_author w where w.submission_id = p.id) as authors
+          'institutions', array_remove(array[w.affiliation, f.university], null)) order by w.position)
+        from submissions.public_author w left join identity.public_affiliation f on f.account_id = w.account_id where w.submission_id = p.id) as authors
     from submissions.public_paper p join journals.public_journal j on j.id = p.journal_id
     where p.id = ${submissionId}`.execute(db)
   return rows[0]!
@@ -37,34 +33,65 @@ export interface PoolSearch {
 }
 
 // A word that stands in more papers than this says little, and need not be counted to the end.
-const papersPerWord = 500
+const papersPerWord = 300
+// What is common says little, and costs most to look up.
+const rarestWords = 12
+// Papers that share no more than a common word say nothing of who wrote them.
+const nearestPapers = 500
 const poolByWords = 120
-const poolByArea = 40
+const poolSize = 160
+
+export interface Pool {
+  ids: string[]
+  /** Counted up to a bound. */
+  total: number
+}
 
 /**
- * The reviewers worth a closer look: those who wrote or reviewed what shares the paper's words, the rare ones counting most,
- * and those of its area, whom another paper finds in another order, so that newcomers have their turn.
+ * The reviewers worth a closer look: those who wrote or reviewed what shares the paper's words, the rare ones counting most;
+ * those of its area, whom another paper finds from another place on, so that newcomers have their turn; then anybody. Each is
+ * read by index up to a bound.
  */
-export async function listPool(db: Db, search: PoolSearch): Promise<{ ids: string[]; total: number }> {
-  const { submissionId, area, words, names } = search
+export async function listPool(db: Db, search: PoolSearch, most: number): Promise<Pool> {
+  const { rows } = search.names.length > 0 ? await listNamed(db, search, most) : await listFitting(db, search, most)
+  return { ids: rows.map(({ id }) => id), total: rows[0]?.total ?? 0 }
+}
+
+interface PoolRow {
+  id: string
+  total: number
+}
+
+const listNamed = (db: Db, { area, names }: PoolSearch, most: number) => {
   const named = names.map((name) => sql`identity.sought(r.full_name) like '%' || identity.sought(${name}) || '%'`)
-  const { rows } = await sql<{ id: string; total: number }>`
-    with word as (
-      select w, plainto_tsquery('english', w) as sought from unnest(${words}::text[]) w
+  return sql<PoolRow>`
+    select id, count(*) over ()::int as total
+    from (select r.id, r.research_area from identity.public_reviewer r where ${sql.join(named, sql` and `)} limit ${most}) r
+    order by coalesce(lower(research_area) = lower(${area}::text), false) desc, id limit ${poolSize}`.execute(db)
+}
+
+const listFitting = (db: Db, { submissionId, area, words }: PoolSearch, most: number) => {
+  const from = (place: RawBuilder<unknown>, where = sql`true`) => sql`
+    (select r.id from identity.public_reviewer r where ${where} and r.id ${place} ${submissionId}::uuid
+      order by r.id limit ${poolSize})`
+  const ofArea = sql`lower(r.research_area) = lower(${area}::text)`
+  return sql<PoolRow>`
+    with word as materialized (
+      select w, plainto_tsquery('english', w) as sought
+      from unnest(${words}::text[]) w left join submissions.public_common_word c on c.word = (ts_lexize('english_stem', w))[1]
+      order by coalesce(c.share, 0) limit ${rarestWords}
     ), hit as (
-      select word.w, found.id from word cross join lateral (
-        select p.id from submissions.public_paper p
-        where to_tsvector('english', p.title || ' ' || p.abstract) @@ word.sought and p.id <> ${submissionId}
-        limit ${papersPerWord}) found
+      select w, found.id from word
+        cross join lateral submissions.public_papers_about(word.sought, ${papersPerWord}) found (id)
+        where found.id <> ${submissionId}
       union all
-      select word.w, found.article_id from word cross join lateral (
-        select a.article_id from submissions.public_publication a
-        where to_tsvector('english', a.title) @@ word.sought and a.submission_id is null limit ${papersPerWord}) found
-    ), paper as (
+      select w, found.id from word
+        cross join lateral submissions.public_articles_about(word.sought, ${papersPerWord}) found (id)
+    ), paper as materialized (
       select id, sum(weight) as weight
       from (select id, ln(1 + ${papersPerWord}::float8 / count(*) over (partition by w)) as weight from hit) one
-      group by id
-    ), person as (
+      group by id order by 2 desc, id limit ${nearestPapers}
+    ), person as materialized (
       select account_id, sum(weight) as weight from (
         select w.account_id, paper.weight from paper join submissions.public_author w on w.submission_id = paper.id
           where w.account_id is not null
@@ -73,18 +100,17 @@ export async function listPool(db: Db, search: PoolSearch): Promise<{ ids: strin
         union all
         select v.reviewer_id, paper.weight / 2 from paper join peer_review.review v on v.submission_id = paper.id
       ) one group by account_id
-    ), ranked as (
-      select r.id, count(*) over () as total,
-        row_number() over (order by coalesce(person.weight, 0) desc, area.same desc, r.id) as by_words,
-        row_number() over (order by area.same desc, person.weight is not null, md5(r.id::text || ${submissionId}::text))
-          as by_area
-      from identity.public_reviewer r
-        left join person on person.account_id = r.id
-        cross join lateral (select coalesce(lower(r.research_area) = lower(${area}::text), false) as same) area
-      where ${named.length > 0 ? sql.join(named, sql` and `) : sql`true`}
+    ), pool as (
+      (select r.id, row_number() over (order by person.weight desc, r.id) as place
+        from person join identity.public_reviewer r on r.id = person.account_id
+        order by person.weight desc, r.id limit ${poolByWords})
+      union all select id, ${poolSize} from ${from(sql`>=`, ofArea)} one
+      union all select id, ${2 * poolSize} from ${from(sql`<`, ofArea)} one
+      union all select id, ${3 * poolSize} from ${from(sql`>=`)} one
+      union all select id, ${4 * poolSize} from ${from(sql`<`)} one
     )
-    select id, total from ranked where by_words <= ${poolByWords} or by_area <= ${poolByArea}`.execute(db)
-  return { ids: rows.map(({ id }) => id), total: rows[0]?.total ?? 0 }
+    select id, (select count(*)::int from (select from identity.public_reviewer limit ${most}) one) as total
+    from pool group by id order by min(place), id limit ${poolSize}`.execute(db)
 }
 
 export interface ReviewerFacts {
@@ -112,9 +138,9 @@ export interface ReviewerFacts {
 
 // Enough to know what somebody works on.
 const latestPapers = 6
-const abstractLength = 1_200
+const abstractLength = 600
 
-// `offset 0` lets each list of papers be looked for once and not wherever it is used.
+// `offset 0` lets each list of papers be looked for once and not wherever it is used, and by its ids and not from the newest on.
 /** What is known of these reviewers with regard to a stage of a paper. Those who are none any more are left out. */
 export async function listReviewerFacts(
   tx: Db,
@@ -128,7 +154,7 @@ export async function listReviewerFacts(
       array(select v.stage from peer_review.review v where v.submission_id = ${submissionId} and v.reviewer_id = r.id
         order by v.stage) as "reviewedStages",
       (select coalesce(json_agg(one), '[]') from (
-        (select ${text} from submissions.public_paper p where p.id = any(mine.ids)
+        (select ${text} from (select * from submissions.public_paper p where p.id = any(mine.ids) offset 0) p
           order by p.submitted_at desc limit ${latestPapers})
         union all
         (select a.title, '', '{}'::text[] from submissions.public_publication a where a.article_id = any(articles.ids)

@@ -163,6 +163,6 @@ describe('candidates', () => {
       counts.push(desk.house.database.queries.list.length)
     }
     // One of them asks who stands behind the token.
-    expect(counts).toEqual([6, 6])
+    expect(counts).toEqual([5, 5])
   }, 120_000)
 })

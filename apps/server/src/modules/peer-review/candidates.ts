@@ -1,10 +1,10 @@
-import type { Candidate } from '@grfs/contracts/editing'
+import { mostCounted, type Candidate } from '@grfs/contracts/editing'
 import type { Actor } from '@grfs/domain/identity/actor'
 import { rankCandidates, type Ranked } from '@grfs/domain/peer-review/ranking'
 import { weighedWords } from '@grfs/domain/peer-review/words'
 import type { Context } from '../../platform/context.ts'
-import { listPool, listReviewerFacts, type ReviewerFacts } from './assigning-queries.ts'
-import { conflictsWith, readPaperAuthors } from './candidate-facts.ts'
+import { getPaperPeople, listPool, listReviewerFacts, type ReviewerFacts } from './assigning-queries.ts'
+import { conflictsWith } from './candidate-facts.ts'
 import { getPaperAtDesk } from './paper-queries.ts'
 
 const mostShown = 50
@@ -21,13 +21,13 @@ interface Search {
 /** Who could review a paper, the best first, then those who cannot be asked. */
 export async function listCandidates(ctx: Context, actor: Actor, { id, q = '' }: Search) {
   const paper = await getPaperAtDesk(ctx.db, actor, id)
-  const { authors, area } = await readPaperAuthors(ctx.db, paper.id)
+  const { authors, area } = await getPaperPeople(ctx.db, paper.id)
   const names = q.split(/[\p{P}\p{S}\s\p{Cc}]+/u).filter((word) => word !== '')
   if (q !== '' && names.length === 0) return { candidates: [], total: 0 }
   // Who is sought by name is found whatever they work on.
   const words = names.length > 0 ? [] : [...weighedWords(paper).keys()].slice(0, mostWords)
   const search = { submissionId: paper.id, area, words, names: names.slice(0, mostNames) }
-  const pool = await listPool(ctx.db, search)
+  const pool = await listPool(ctx.db, search, mostCounted)
   const stage = { submissionId: paper.id, stage: paper.reviews + 1, now: ctx.clock.now() }
   const facts = await listReviewerFacts(ctx.db, pool.ids, stage)
   const byId = new Map(facts.map((one) => [one.id, one]))

@@ -33,9 +33,10 @@ export function atDeskOf(actor: Actor): RawBuilder<boolean> {
   const journals = actor.subAdmin
     ? sql<boolean>`p.journal_id = any(${actor.subAdmin.allowedJournals}::uuid[])`
     : sql<boolean>`true`
-  // What they have written is looked up once, however many papers are read.
-  return sql<boolean>`(${journals} and p.author_id <> ${actor.accountId} and p.id <> all (array(
-    select w.submission_id from submissions.public_author w where w.account_id = ${actor.accountId}
+  // What they have written is looked up once, however many papers are read, and of these nothing but the id is asked.
+  return sql<boolean>`(${journals} and p.id <> all (array(
+    select own.id from submissions.public_paper own where own.author_id = ${actor.accountId}
+    union all select w.submission_id from submissions.public_author w where w.account_id = ${actor.accountId}
     union all select w.submission_id from submissions.public_author w
       join identity.public_person e on lower(w.email) = lower(e.email) where e.id = ${actor.accountId})))`
 }

@@ -1,12 +1,13 @@
-import type { PaperForEditor } from '@grfs/contracts/editing'
+import type { PaperForEditor, ReviewForEditor } from '@grfs/contracts/editing'
 import type { BlindReport } from '@grfs/manuscript'
 import { isOverdue, stageOf } from '@grfs/domain/peer-review/next-step'
+import { splitPoints } from '@grfs/domain/submissions/points'
 import { whoseMove } from '@grfs/domain/submissions/whose-move'
 import { mailIdOf, type Delivery } from '../../platform/mail/delivery.ts'
 import { suspicionWords, toProcessing } from '../submissions/index.ts'
 import { reviewerInvitedEmail } from './emails/reviewer-invited.email.ts'
 import type { PaperRow } from './paper-queries.ts'
-import type { AssignmentOfPaperRow, PaperParts } from './paper-view-queries.ts'
+import type { AssignmentOfPaperRow, PaperParts, ReviewOfPaperRow } from './paper-view-queries.ts'
 
 const instant = (text: string): string => new Date(text).toISOString()
 const instantOrNull = (text: string | null): string | null => text && instant(text)
@@ -77,9 +78,20 @@ export function toPaperForEditor(paper: PaperRow, parts: PaperParts, derived: De
     blindness: parts.blindReport ? toBlindness(parts.blindReport, parts.checkedAt) : null,
     blindCopy: derived.blindCopy,
     assignments: parts.assignments.map((row) => toAssignment(row, derived.deliveries)),
-    reviews: parts.reviews.map(({ handedInAt, ...review }) => ({ ...review, handedInAt: instant(handedInAt) })),
+    reviews: parts.reviews.map(toReview),
     timeline: parts.timeline.map(({ at, ...event }) => ({ ...event, at: instant(at) })),
     draft: draft && { ...draft, savedAt: instant(draft.savedAt) },
     unreadMessages: parts.unreadMessages,
+  }
+}
+
+/** Before it is released, in the points that its author would answer. */
+function toReview({ handedInAt, ...review }: ReviewOfPaperRow): ReviewForEditor {
+  const unanswered = () =>
+    splitPoints(review.comments).map((html, index) => ({ number: index + 1, html, answer: null }))
+  return {
+    ...review,
+    handedInAt: instant(handedInAt),
+    points: review.isReleased ? review.points : unanswered(),
   }
 }

@@ -36,11 +36,11 @@ export interface QueueRow {
   place: string
 }
 
-/** What is looked for, and where. Null journals: all of them. */
+/** What is looked for, and where. Null journals: all of them; null found: nothing is sought. */
 export interface QueueScope {
   actor: Actor
   journalIds: string[] | null
-  find: QueueSearch | null
+  foundIds: string[] | null
   now: Date
 }
 
@@ -74,8 +74,25 @@ const orders = {
   newest: { place: sql`p.submitted_at`, order: sql`p.submitted_at desc, p.id desc`, isAfter: sql`<` },
 }
 
-// Of a word that stands in more titles than this, the newest papers are found.
-const mostFound = 5_000
+// A word that stands in more titles than this is sought among so many of the newest papers.
+const mostFound = 2_000
+const newestPapers = 20_000
+
+/**
+ * The papers that a search means, of all desks. Both ways are bounded whatever the word: the second one, from the newest on, is
+ * gone only when the first one breaks off.
+ */
+export async function findPapers(db: Db, search: QueueSearch): Promise<string[]> {
+  const isOne = matches(search)
+  const { rows } = await sql<{ id: string }>`
+    with few as materialized (select p.id from submissions.public_paper p where ${isOne} limit ${sql.lit(mostFound)})
+    select id from few where (select count(*) from few) < ${sql.lit(mostFound)}
+    union all (
+      select p.id from (select p.id, p.number, p.title_words from submissions.public_paper p
+        order by p.submitted_at desc limit ${sql.lit(newestPapers)}) p
+      where (select count(*) from few) = ${sql.lit(mostFound)} and (${isOne}) limit ${sql.lit(mostFound)})`.execute(db)
+  return rows.map(({ id }) => id)
+}
 
 /**
  * One page. Each status, of each journal where not all are meant, is read in its own order up to a page and no further: what it
@@ -90,10 +107,9 @@ export async function listQueueRows(db: Db, scope: QueueScope, page: QueuePage):
     ...(page.filter === 'overdue' ? [sql`p.urgent_at < ${scope.now}`] : []),
     ...(after ? [sql`(${place}, p.id) ${isAfter} (${instantOf(after.place)}, ${after.id}::uuid)`] : []),
   ]
-  const found = scope.find
-    ? sql`(with found as materialized (${matches(scope.find)})
-        select p.* from found join submissions.public_paper p using (id)
-        where ${all([inStatus(statuses), inJournals(scope), ...wanted])} order by ${order} limit ${limit})`
+  const found = scope.foundIds
+    ? sql`(select p.* from submissions.public_paper p where p.id = any(${scope.foundIds}::uuid[])
+        and ${all([inStatus(statuses), inJournals(scope), ...wanted])} order by ${order} limit ${limit})`
     : sql`(select p.* from unnest(${statuses}::text[]) s (status)
         ${scope.journalIds ? sql`cross join unnest(${scope.journalIds}::uuid[]) j (id)` : sql``}
         cross join lateral (select p.* from submissions.public_paper p
@@ -111,17 +127,22 @@ export async function listQueueRows(db: Db, scope: QueueScope, page: QueuePage):
 
 /** How many papers each filter shows, counted up to a bound. */
 export async function countQueue(db: Db, scope: QueueScope, most: number): Promise<Record<QueueFilter, number>> {
-  const from = scope.find ? sql`found join submissions.public_paper p using (id)` : sql`submissions.public_paper p`
-  const count = (filter: QueueFilter) => {
-    const due = [sql`p.status not in ('draft', 'rejected')`, sql`p.due_at < ${scope.now}`]
-    const ofFilter = filter === 'overdue' ? due : [inStatus(statusesOf[filter])]
-    const where = [...ofFilter, inJournals(scope), atDeskOf(scope.actor)]
-    return sql`(select count(*)::int from (select from ${from} where ${all(where)} limit ${most}) c) as ${sql.ref(filter)}`
-  }
   const filters = Object.keys(statusesOf) as QueueFilter[]
-  const { rows } = await sql<Record<QueueFilter, number>>`
-    ${scope.find ? sql`with found as materialized (${matches(scope.find)})` : sql``}
-    select ${sql.join(filters.map(count))}`.execute(db)
+  const ofFilter = (filter: QueueFilter) =>
+    filter === 'overdue'
+      ? sql`p.status not in ('draft', 'rejected') and p.due_at < ${scope.now}`
+      : inStatus(statusesOf[filter])
+  const ours = all([inJournals(scope), atDeskOf(scope.actor)])
+  const counts = filters.map((filter) =>
+    scope.foundIds
+      ? sql`least(count(*) filter (where ${ofFilter(filter)}), ${most})::int as ${sql.ref(filter)}`
+      : sql`(select count(*)::int from (select from submissions.public_paper p
+          where ${ofFilter(filter)} and ${ours} limit ${most}) c) as ${sql.ref(filter)}`,
+  )
+  const from = scope.foundIds
+    ? sql`from submissions.public_paper p where p.id = any(${scope.foundIds}::uuid[]) and ${ours}`
+    : sql``
+  const { rows } = await sql<Record<QueueFilter, number>>`select ${sql.join(counts)} ${from}`.execute(db)
   return rows[0]!
 }
 
@@ -144,15 +165,11 @@ function matches({ numberBegin, ordinal, words }: QueueSearch): RawBuilder<unkno
             ${ordinal.year ? sql`and p.number like ${`%-${ordinal.year}-%`}` : sql``}`,
         ]
       : []),
-    ...(words ? [sql`to_tsvector('english', p.title) @@ to_tsquery('english', ${words})`] : []),
+    ...(words ? [sql`p.title_words @@ to_tsquery('english', ${words})`] : []),
   ]
-  const where =
-    ways.length > 0
-      ? sql.join(
-          ways.map((way) => sql`(${way})`),
-          sql` or `,
-        )
-      : sql`false`
-  return sql`select p.id from submissions.public_paper p where ${where}
-    order by p.submitted_at desc limit ${sql.lit(mostFound)}`
+  if (ways.length === 0) return sql`false`
+  return sql.join(
+    ways.map((way) => sql`(${way})`),
+    sql` or `,
+  )
 }

@@ -217,6 +217,6 @@ describe('whose queue', () => {
       await queue(editor, '?filter=yours&q=wells')
       counts.push(world.house.database.queries.list.length)
     }
-    expect(counts).toEqual([4, 4])
+    expect(counts).toEqual([5, 5])
   })
 })

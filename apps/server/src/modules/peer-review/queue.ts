@@ -8,6 +8,7 @@ import type { Context } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import {
   countQueue,
+  findPapers,
   listJournalsOf,
   listQueueRows,
   type JournalOfDesk,
@@ -27,7 +28,8 @@ export async function readQueue(ctx: Context, actor: Actor, query: Query): Promi
   const now = ctx.clock.now()
   const journals = await listJournalsOf(ctx.db, actor)
   const journalIds = journalsMeant(journals, actor, journal)
-  const scope = { actor, journalIds, find: q ? toSearch(q) : null, now }
+  const foundIds = q ? await findPapers(ctx.db, toSearch(q)) : null
+  const scope = { actor, journalIds, foundIds, now }
   const page = { filter, sort, after: query.after === undefined ? null : readPlace(query.after), limit: pageSize + 1 }
   const [rows, counts] = await Promise.all([listQueueRows(ctx.db, scope, page), countQueue(ctx.db, scope, mostCounted)])
   const shown = rows.slice(0, pageSize)

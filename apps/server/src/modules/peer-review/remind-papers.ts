@@ -43,7 +43,7 @@ async function remindOf(ctx: Context, actor: Actor, id: string): Promise<Outcome
         return isOpen(status) && end !== null && now <= end
       })
       const due = open.filter(({ reminded }) => !reminded.includes(day))
-      for (const assignment of due) await remind(ctx, tx, { paper, assignment, mark: day, editorId: actor.accountId })
+      for (const assignment of due) await remind(ctx, tx, { assignment, mark: day, editorId: actor.accountId })
       return due.length > 0 ? 'reminded' : open.length > 0 ? 'too-soon' : 'nothing'
     })
   } catch (error) {

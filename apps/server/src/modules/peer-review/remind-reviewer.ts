@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { dueReminder } from '@grfs/domain/peer-review/reminders'
 import { timeLeft } from '@grfs/domain/peer-review/time-left'
 import type { Context, Tx } from '../../platform/context.ts'
-import { lockPaper, type SubmissionRow } from '../submissions/index.ts'
+import { lockPaper } from '../submissions/index.ts'
 import { listAssignments, saveAssignment, type AssignmentRow } from './assignment-queries.ts'
 import { personOf, reviewerLink, writtenDay } from './clock-people.ts'
 import type { DueAssignment } from './clock-queries.ts'
@@ -19,12 +19,11 @@ export function remindOfReview(ctx: Context, { id, submissionId }: DueAssignment
     const assignment = (await listAssignments(tx, submissionId)).find((one) => one.id === id)
     if (!paper || assignment?.status !== 'accepted') return
     const mark = dueReminder(assignment.dueAt!, assignment.reminded, tx.now())
-    if (mark) await remind(ctx, tx, { paper, assignment, mark, editorId: null })
+    if (mark) await remind(ctx, tx, { assignment, mark, editorId: null })
   })
 }
 
 export interface Reminder {
-  paper: SubmissionRow
   /** Pending or accepted. */
   assignment: AssignmentRow
   /** `3-days`, `1-day`, or the day on which an editor sends it. */
@@ -34,7 +33,7 @@ export interface Reminder {
 }
 
 /** By mail and in the inbox; the caller holds the paper's lock. */
-export async function remind(ctx: Context, tx: Tx, { paper, assignment, mark, editorId }: Reminder): Promise<void> {
+export async function remind(ctx: Context, tx: Tx, { assignment, mark, editorId }: Reminder): Promise<void> {
   const { id, code, reviewerId } = assignment
   await saveAssignment(tx, { ...assignment, reminded: [...assignment.reminded, mark] })
   const reviewer = await personOf(tx, reviewerId)

@@ -73,6 +73,36 @@ describe('GET /issues', () => {
     }
   })
 
+  it('counts the issues of a year when one appears, changes its year or its journal, and vanishes', async () => {
+    const journal = await makeJournal(house.ctx, { title: 'Archive Three', abbrev: 'ARC' })
+    const other = await makeJournal(house.ctx, { title: 'Archive Four', abbrev: 'ARD' })
+    const years = async (of = 'arc') =>
+      (await ask(`journal=${of}`)).years.map(
+        ({ year, issues }: { year: number; issues: number }) => `${year}: ${issues}`,
+      )
+    const change = (statement: string, ...values: unknown[]) => house.database.pool.query(statement, values)
+    const first = await makeIssue(house.ctx, journal, 1, 1, 2001)
+    const second = await makeIssue(house.ctx, journal, 1, 2, 2001)
+    expect(await years()).toEqual([])
+    await makeArticle(house.ctx, journal, first, { publicId: 'arc.2001.1', position: 1 })
+    expect(await years()).toEqual(['2001: 1'])
+    await makeArticle(house.ctx, journal, first, { publicId: 'arc.2001.2', position: 2 })
+    await makeArticle(house.ctx, journal, second, { publicId: 'arc.2001.3', position: 1 })
+    expect(await years()).toEqual(['2001: 2'])
+    await change('update journals.issue set year = 2002 where id = $1', second)
+    expect(await years()).toEqual(['2002: 1', '2001: 1'])
+    await change('update journals.issue set journal_id = $2 where id = $1', second, other)
+    expect([await years(), await years('ard')]).toEqual([['2001: 1'], ['2002: 1']])
+    await change('update journals.issue set article_count = 0 where id = $1', first)
+    expect(await years()).toEqual([])
+    // Without articles of its own, so that it can be taken away.
+    const third = await makeIssue(house.ctx, other, 2, 1, 2003)
+    await change('update journals.issue set article_count = 1 where id = $1', third)
+    expect(await years('ard')).toEqual(['2003: 1', '2002: 1'])
+    await change('delete from journals.issue where id = $1', third)
+    expect(await years('ard')).toEqual(['2002: 1'])
+  })
+
   it('refuses an unknown journal and a place that is none', async () => {
     expect((await get('/api/issues?journal=nowhere')).statusCode).toBe(404)
     expect((await get('/api/issues?after=bm93aGVyZQ')).statusCode).toBe(400)

@@ -1,15 +1,15 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, expect, it } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
+import { createTestDatabase } from '../../../test/database.ts'
 import { contextOf, until } from '../../../test/jobs.ts'
 import { startMailServer, type ReceivedMail } from '../../../test/mail-server.ts'
+import { killWorker, startWorkerProcess } from '../../../test/worker-process.ts'
 import { defineEmail } from '../mail/email.ts'
 
-const entry = path.resolve(import.meta.dirname, '../../entry/worker.ts')
 const mailCount = 300
 const randomKills = 20
 const exactKills = 3
@@ -24,37 +24,6 @@ const closing: Array<() => Promise<unknown>> = []
 afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close()
 })
-
-/** The worker as it runs in production, in a process of its own that can be killed. */
-async function startProcess(database: TestDatabase, smtpUrl: string, folder: string) {
-  const child = spawn(process.execPath, [entry], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-    env: {
-      PATH: process.env['PATH'],
-      ORIGIN: 'http://localhost',
-      DATABASE_URL: database.url,
-      SMTP_URL: smtpUrl,
-      MAIL_FROM: 'press@journals.example',
-      OPERATOR_EMAIL: 'operator@journals.example',
-      STORAGE_FOLDER: folder,
-      STORAGE_SECRET: 'x'.repeat(32),
-      APP_SECRET: 'x'.repeat(32),
-      WORKER_CONCURRENCY: '5',
-      LOG_LEVEL: 'info',
-    },
-  })
-  await new Promise<void>((resolve, reject) => {
-    child.once('exit', (code) => reject(new Error(`The worker left with ${code}.`)))
-    child.stdout.on('data', (chunk: Buffer) => chunk.includes('worker started') && resolve())
-  })
-  return child
-}
-
-async function kill(child: ChildProcess): Promise<void> {
-  const gone = new Promise((resolve) => child.once('exit', resolve))
-  child.kill('SIGKILL')
-  await gone
-}
 
 it(`loses no mail when the worker is killed ${randomKills + exactKills} times, and repeats carry the same Message-ID`, async () => {
   const database = await createTestDatabase()
@@ -75,7 +44,8 @@ it(`loses no mail when the worker is killed ${randomKills + exactKills} times, a
     },
   })
   closing.push(() => smtp.stop())
-  closing.push(async () => worker?.exitCode === null && worker.signalCode === null && kill(worker))
+  closing.push(async () => worker && killWorker(worker))
+  const start = () => startWorkerProcess({ databaseUrl: database.url, smtpUrl: smtp.url, folder })
   for (let number = 0; number < mailCount; number++) {
     const to = { name: `Reader ${number}`, address: `reader-${number}@example.org` }
     await ctx.inTransaction(async (tx) => tx.send(notice, { to, data: { number }, key: String(number) }))
@@ -83,7 +53,7 @@ it(`loses no mail when the worker is killed ${randomKills + exactKills} times, a
 
   const caught: ReceivedMail[] = []
   for (let round = 0; round < randomKills + exactKills; round++) {
-    worker = await startProcess(database, smtp.url, folder)
+    worker = await start()
     if (round % 7 === 6) {
       const mail = await new Promise<ReceivedMail>((resolve) => (killAtYes = resolve))
       caught.push(mail)
@@ -91,10 +61,10 @@ it(`loses no mail when the worker is killed ${randomKills + exactKills} times, a
         await new Promise((resolve) => worker?.once('exit', resolve))
     } else {
       await pause(Math.random() * 300)
-      await kill(worker)
+      await killWorker(worker)
     }
   }
-  worker = await startProcess(database, smtp.url, folder)
+  worker = await start()
   const open = () => database.db.selectFrom('platform.mail').select('id').where('sent_at', 'is', null).execute()
   await until(async () => (await open()).length === 0, 60)
 

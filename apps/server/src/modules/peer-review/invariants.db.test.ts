@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto'
+import { sql, type RawBuilder } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openWorld, type Actor, type Reply, type World } from '../../../test/workflow.ts'
+import type { Tx } from '../../platform/context.ts'
+import { listViolations } from './invariant-queries.ts'
+import { checkInvariants } from './invariants.ts'
+
+let world: World
+let author: Actor
+let reviewers: Actor[]
+/** With one review and asked for the second, and one that is read. */
+let reviewed: string
+let read: string
+
+const done = ({ status, raw }: Reply) => expect(status, raw.toString().slice(0, 200)).toBeLessThan(300)
+
+beforeAll(async () => {
+  world = await openWorld()
+  author = await world.person('researcher')
+  const editor = await world.editor()
+  reviewers = []
+  for (let number = 0; number < 4; number++) reviewers.push(await world.person('reviewer'))
+  const [ann, bea, cia, dee] = reviewers
+  reviewed = (await world.submit(author)).id
+  read = (await world.submit(author)).id
+  for (const id of [reviewed, read]) done(await world.screen(editor, id))
+  done(await world.invite(editor, reviewed, [ann!]))
+  done(await world.accept(ann!, reviewed))
+  done(await world.review(ann!, reviewed))
+  done(await world.decide(editor, reviewed, 'ask-revision'))
+  done(await world.resubmit(author, reviewed))
+  done(await world.invite(editor, reviewed, [bea!]))
+  done(await world.invite(editor, read, [cia!], [dee!]))
+  done(await world.accept(cia!, read))
+}, 120_000)
+afterAll(() => world.close())
+
+/** What is found after a change that is then taken back. */
+async function after(change: RawBuilder<unknown>): Promise<string[]> {
+  let rules: string[] = []
+  const undone = new Error('undone')
+  await world.house.ctx
+    .inTransaction(async (tx: Tx) => {
+      await sql`set local session_replication_role = replica`.execute(tx)
+      await change.execute(tx)
+      rules = (await listViolations(tx, null)).map(({ rule }) => rule)
+      throw undone
+    })
+    .catch((error: unknown) => {
+      if (error !== undone) throw error
+    })
+  return rules
+}
+
+describe('R12 invariants', () => {
+  it('hold for what the product does', async () => {
+    expect(await checkInvariants(world.house.ctx)).toBe(0)
+    expect(await listViolations(world.house.database.db, [reviewed, read])).toEqual([])
+  })
+
+  const broken: Array<[rule: string, change: () => RawBuilder<unknown>]> = [
+    [
+      'each move begins where the one before has ended',
+      () => sql`delete from submissions.event where submission_id = ${read} and move = 'pass-screening'`,
+    ],
+    [
+      'each move is one of the lifecycle, made by whom it belongs to',
+      () =>
+        sql`update submissions.event set by_party = 'author' where submission_id = ${read} and move = 'begin-review'`,
+    ],
+    [
+      'a revision goes to a reviewer until there are three reviews',
+      () =>
+        sql`update submissions.event set to_status = 'under_admin' where submission_id = ${reviewed} and move = 'resubmit'`,
+    ],
+    [
+      'a paper is where its last event has left it',
+      () => sql`update submissions.submission set status = 'under_admin' where id = ${read}`,
+    ],
+    [
+      'reviews are counted as they were handed in',
+      () => sql`update submissions.submission set reviews = 2 where id = ${reviewed}`,
+    ],
+    [
+      'a review is its own assignment’s',
+      () => sql`update peer_review.review set reviewer_id = ${reviewers[3]!.id} where submission_id = ${reviewed}`,
+    ],
+    [
+      'nobody is asked about a paper of their own',
+      () =>
+        sql`update submissions.author set email = ${reviewers[1]!.email.toUpperCase()} where submission_id = ${reviewed}`,
+    ],
+    [
+      'nobody is asked for a stage after they have reviewed',
+      () =>
+        sql`update peer_review.assignment set reviewer_id = ${reviewers[0]!.id} where submission_id = ${reviewed} and stage = 2`,
+    ],
+    [
+      'a paper under review has one reader, and no other has one',
+      () =>
+        sql`update peer_review.assignment set status = 'expired', ended_at = now() where submission_id = ${read} and status = 'accepted'`,
+    ],
+    [
+      'only a paper that needs a reviewer asks for one',
+      () => sql`update peer_review.assignment set stage = 3 where submission_id = ${reviewed} and status = 'pending'`,
+    ],
+    [
+      'an assignment has the dates of its status',
+      () =>
+        sql`update peer_review.assignment set ended_at = now() where submission_id = ${read} and status = 'accepted'`,
+    ],
+    [
+      'what waits for somebody has a due date',
+      () => sql`update submissions.submission set due_at = null where id = ${reviewed}`,
+    ],
+    [
+      'each decision of an editor is kept once',
+      () => sql`insert into peer_review.decision (id, submission_id, version, move, editor_id, at)
+        select ${randomUUID()}, submission_id, 99, move, editor_id, at from peer_review.decision
+        where submission_id = ${reviewed} and move = 'ask-revision'`,
+    ],
+    [
+      'a review is released to its author once, or not at all',
+      () => sql`delete from submissions.released_review where submission_id = ${reviewed}`,
+    ],
+  ]
+  for (const [rule, change] of broken)
+    it(`find where it is not so that ${rule}`, async () => {
+      expect(await after(change())).toContain(rule)
+    })
+})

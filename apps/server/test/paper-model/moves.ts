@@ -1,0 +1,130 @@
+import type { Chance } from '../races/arena.ts'
+
+/** Editors: two with the journal, one of another journal, one who has written the first paper, one without the right. */
+export const editors = ['admin', 'sub', 'foreign', 'writer', 'clerk'] as const
+export type Editor = (typeof editors)[number]
+/** The author of the first paper, and a researcher who has written neither. The second is written by reviewer 3. */
+export const authors = ['author', 'stranger'] as const
+export type Author = (typeof authors)[number]
+/** By number. 3 has written the second paper; 4 works where the author of the first one does. */
+export const reviewers = [0, 1, 2, 3, 4] as const
+export type Anybody = Editor | Author | number
+
+export type Decision = 'ask-revision' | 'next-stage' | 'accept' | 'reject'
+
+/** What somebody tries, or what happens, as plain data: a list of them is a story that can be told again. */
+export type Move =
+  | { do: 'screen'; by: Anybody; paper: number; outcome: 'pass' | 'reject'; reason: boolean; stale: boolean }
+  | { do: 'invite'; by: Anybody; paper: number; ask: number[]; spare: number[] }
+  | {
+      do: 'answer'
+      by: Anybody
+      paper: number
+      response: 'accepted' | 'rejected'
+      reason: boolean
+      way: 'desk' | 'link'
+    }
+  | { do: 'review'; by: Anybody; paper: number; text: '' | 'one' | 'two' }
+  | { do: 'withdraw'; by: Anybody; paper: number; nth: number }
+  | { do: 'decide'; by: Anybody; paper: number; move: Decision; reason: boolean; stale: boolean }
+  | { do: 'resubmit'; by: Anybody; paper: number }
+  | { do: 'wait'; hours: number; strikes: boolean }
+
+const mostly = <T>(chance: Chance, usual: T, percent: number, other: () => T): T =>
+  chance.below(100) < percent ? usual : other()
+
+/** Who does this as a rule, and now and then somebody who must not. */
+function editor(chance: Chance): Anybody {
+  return mostly<Anybody>(chance, chance.pick(['admin', 'sub']), 90, () => chance.pick([...editors, ...authors, 0]))
+}
+const reviewer = (chance: Chance): Anybody =>
+  mostly<Anybody>(chance, chance.below(reviewers.length), 94, () => chance.pick([...authors, 'admin']))
+
+export interface Hint {
+  status: string
+  /** Reviewers who have an invitation, and who reads. */
+  pending: number[]
+  accepted: number[]
+  /** Who could be asked. */
+  free: number[]
+}
+
+type Kind = Exclude<Move['do'], 'wait'>
+const likely: Record<string, Kind> = {
+  submitted: 'screen',
+  processing: 'invite',
+  under_review: 'review',
+  under_admin: 'decide',
+  revision_required: 'resubmit',
+}
+const kinds: Kind[] = ['screen', 'invite', 'answer', 'review', 'withdraw', 'decide', 'resubmit']
+
+/** Something that somebody might try now: mostly what brings a paper on, and often enough what does not. */
+export function anyMove(chance: Chance, papers: Hint[]): Move {
+  if (chance.below(100) < 10)
+    return { do: 'wait', hours: chance.pick([5, 30, 60, 125, 170, 245]), strikes: chance.below(4) > 0 }
+  const paper = chance.below(4) === 0 ? 1 : 0
+  const hint = papers[paper]!
+  const usual = hint.pending.length > 0 && chance.below(4) > 0 ? 'answer' : (likely[hint.status] ?? 'decide')
+  return moveOf(
+    mostly(chance, usual, 75, () => chance.pick(kinds)),
+    paper,
+    hint,
+    chance,
+  )
+}
+
+function moveOf(kind: Kind, paper: number, { pending, accepted, free }: Hint, chance: Chance): Move {
+  const rarely = (percent: number) => chance.below(100) < percent
+  const one = (among: number[]) => (among.length > 0 && !rarely(15) ? chance.pick(among) : reviewer(chance))
+  switch (kind) {
+    case 'screen': {
+      const outcome = rarely(6) ? 'reject' : 'pass'
+      return { do: kind, by: editor(chance), paper, outcome, reason: !rarely(12), stale: rarely(5) }
+    }
+    case 'invite': {
+      const pool = chance.shuffled(rarely(75) ? free : [...reviewers, 5])
+      const count = rarely(8) ? 0 : 1 + chance.below(2)
+      return {
+        do: kind,
+        by: editor(chance),
+        paper,
+        ask: pool.slice(0, count),
+        spare: pool.slice(rarely(10) ? 0 : count, 3),
+      }
+    }
+    case 'answer': {
+      const response = rarely(25) ? 'rejected' : 'accepted'
+      const way = rarely(30) ? 'link' : 'desk'
+      return { do: kind, by: one([...pending, ...pending, ...accepted]), paper, response, reason: !rarely(15), way }
+    }
+    case 'review':
+      return { do: kind, by: one(accepted), paper, text: rarely(5) ? '' : rarely(25) ? 'two' : 'one' }
+    case 'withdraw':
+      return { do: kind, by: editor(chance), paper, nth: chance.below(8) }
+    case 'decide': {
+      const move = chance.pick([
+        'ask-revision',
+        'ask-revision',
+        'next-stage',
+        'next-stage',
+        'accept',
+        'reject',
+      ] as const)
+      return { do: kind, by: editor(chance), paper, move, reason: !rarely(12), stale: rarely(5) }
+    }
+    case 'resubmit': {
+      const owner: Anybody = paper === 0 ? 'author' : 3
+      return {
+        do: kind,
+        by: mostly<Anybody>(chance, owner, 85, () => chance.pick(['author', 'stranger', 3, 0])),
+        paper,
+      }
+    }
+  }
+}
+
+export const tell = ({ do: what, ...rest }: Move): string =>
+  `${what} ${Object.entries(rest)
+    .map(([key, value]) => `${key}=${Array.isArray(value) ? `[${value.join(' ')}]` : String(value)}`)
+    .join(' ')}`
