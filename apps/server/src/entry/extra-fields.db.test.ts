@@ -1,0 +1,26 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { overpost, type Overposted } from '../../test/matrix/extra-fields.ts'
+
+let found: Overposted
+
+beforeAll(async () => {
+  found = await overpost()
+  console.log(`extra fields: ${found.names} names along with ${found.writes} writes in ${found.requests} requests`)
+}, 240_000)
+
+describe('fields that a write does not ask for: S4', () => {
+  it('change nothing of what is stored and answered', () => expect(found.changed).toEqual([]))
+
+  it('were sent with every write that needs no mailed secret', () => {
+    expect(found.untried).toEqual([
+      'POST /auth/login',
+      'POST /subadmin/login',
+      'POST /auth/verify-login-otp',
+      'POST /auth/resend-login-otp',
+      'POST /auth/verify-magic-link',
+      'POST /auth/verify-email',
+      'POST /auth/reset-password',
+    ])
+    expect(found.names).toBeGreaterThan(300)
+  })
+})

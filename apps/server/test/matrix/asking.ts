@@ -1,0 +1,66 @@
+import type { FastifyInstance } from 'fastify'
+import type { EndpointSpec, Method } from '@grfs/contracts/endpoint'
+import type { Wire } from '../drafting.ts'
+
+/** One call, but for who makes it. */
+export interface Ask {
+  /** Below /api, with its parameters filled in. */
+  path: string
+  query?: Record<string, string>
+  body?: object
+  /** Of a request that may be repeated. */
+  key?: string
+  /** Instead of a body: a multipart form. */
+  form?: { fields: Record<string, string>; file?: Uint8Array; field?: 'document' | 'image' }
+  /** Of an answer that says more than its status. */
+  says?: (body: Wire) => string
+}
+
+export interface Reply {
+  status: number
+  /** `409 draft.closed`, or the status alone. */
+  outcome: string
+  /** Without the id of the request, which every answer has of its own. */
+  raw: string
+  body: Wire
+}
+
+export const nameOf = ({ method, path }: Pick<EndpointSpec, 'method' | 'path'>) => `${method} ${path}`
+
+let calls = 0
+// Each call comes from a network of its own: what is asked here is who may call, not how often.
+const nextAddress = () => `10.${(++calls >> 16) & 255}.${(calls >> 8) & 255}.${calls & 255}`
+
+export async function send(app: FastifyInstance, method: Method, ask: Ask, token: string | null): Promise<Reply> {
+  const { path, query, body, key, form, says } = ask
+  const encoded = form && encode(form)
+  const answer = await app.inject({
+    method,
+    url: path.startsWith('/files/') ? path : `/api${path}`,
+    ...(query && { query }),
+    remoteAddress: nextAddress(),
+    headers: {
+      ...(token !== null && { authorization: `Bearer ${token}` }),
+      ...(key !== undefined && { 'idempotency-key': key }),
+      ...encoded?.headers,
+    },
+    ...((encoded ?? body) !== undefined && { payload: encoded?.payload ?? body! }),
+  })
+  const isJson = String(answer.headers['content-type']).startsWith('application/json')
+  const read: Wire = isJson ? answer.json<Wire>() : null
+  const status = answer.statusCode
+  const code = status >= 400 && read ? ` ${String(read.code)}` : status < 300 && says ? ` ${says(read)}` : ''
+  return { status, outcome: `${status}${code}`, raw: answer.body.replace(/"requestId":"[^"]*"/, ''), body: read }
+}
+
+const edge = 'matrix-edge'
+
+function encode({ fields, file, field = 'document' }: NonNullable<Ask['form']>) {
+  const texts = Object.entries(fields).map(
+    ([name, value]) => `--${edge}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+  )
+  const head = `--${edge}\r\ncontent-disposition: form-data; name="${field}"; filename="paper.${field === 'image' ? 'jpg' : 'docx'}"\r\n\r\n`
+  const parts = file ? [head, Buffer.from(file), '\r\n'] : []
+  const payload = Buffer.concat([...texts, ...parts, `--${edge}--\r\n`].map((part) => Buffer.from(part as string)))
+  return { payload, headers: { 'content-type': `multipart/form-data; boundary=${edge}` } }
+}

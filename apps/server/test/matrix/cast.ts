@@ -1,0 +1,80 @@
+import type { SubmissionStatus } from '@grfs/domain/submissions/lifecycle'
+import type { PersonKind, PersonOptions } from '../people.ts'
+
+/** The states of a paper, as its people tell them apart. */
+export const states = [
+  'draft',
+  'submitted',
+  'processing',
+  'under_review',
+  'under_admin',
+  'revision_required',
+  'accepted',
+  'rejected',
+  'published',
+] as const
+export type State = (typeof states)[number]
+
+export const statusOf = (state: State): SubmissionStatus => (state === 'published' ? 'accepted' : state)
+
+/** What somebody has to do with a paper. Those from `queued` on were chosen to review it. */
+export const assigned = ['queued', 'pending', 'accepted', 'done', 'declined', 'expired', 'withdrawn'] as const
+export type Assigned = (typeof assigned)[number]
+export type Relation = 'none' | 'own' | 'co-author' | Assigned
+
+/** Which of them there are in a state: an accepted one while it is reviewed, nobody before it was screened. */
+export const assignedIn: Record<State, readonly Assigned[]> = {
+  draft: [],
+  submitted: [],
+  processing: ['queued', 'pending', 'done', 'declined', 'expired', 'withdrawn'],
+  under_review: ['queued', 'accepted', 'done', 'declined', 'expired', 'withdrawn'],
+  under_admin: ['done', 'declined', 'expired', 'withdrawn'],
+  revision_required: ['done', 'declined', 'expired', 'withdrawn'],
+  accepted: ['done', 'declined', 'expired', 'withdrawn'],
+  rejected: ['done', 'declined', 'expired', 'withdrawn'],
+  published: ['done', 'declined', 'expired', 'withdrawn'],
+}
+
+/** Who asks. A sub-admin looks after the paper's journal unless said otherwise. */
+export const principals = [
+  'anonymous',
+  'unverified',
+  'ended session',
+  'researcher',
+  'reviewer',
+  'unapproved reviewer',
+  'both',
+  'sub-admin',
+  'sub-admin without permission',
+  'sub-admin of another journal',
+  'admin',
+] as const
+export type Principal = (typeof principals)[number]
+
+/** What a call may ask of whoever calls. `desk`: an admin, or a sub-admin who may manage papers. */
+export type Asker = 'researcher' | 'reviewer' | 'desk' | 'admin' | 'signed-in' | 'everybody'
+
+export const mayAskAs: Record<Principal, readonly Asker[]> = {
+  anonymous: ['everybody'],
+  // Nobody gets a session before the address is verified.
+  unverified: ['everybody'],
+  'ended session': ['everybody'],
+  researcher: ['everybody', 'signed-in', 'researcher'],
+  reviewer: ['everybody', 'signed-in', 'reviewer'],
+  'unapproved reviewer': ['everybody', 'signed-in'],
+  both: ['everybody', 'signed-in', 'researcher', 'reviewer'],
+  'sub-admin': ['everybody', 'signed-in', 'desk'],
+  'sub-admin without permission': ['everybody', 'signed-in'],
+  'sub-admin of another journal': ['everybody', 'signed-in', 'desk'],
+  admin: ['everybody', 'signed-in', 'desk', 'admin'],
+}
+
+/** Somebody with a session, if there is one to be had. */
+export interface Somebody {
+  id: string
+  email: string
+  fullName: string
+  token: string | null
+}
+
+export type MakeSomebody = (kind: PersonKind, options?: PersonOptions) => Promise<Somebody>

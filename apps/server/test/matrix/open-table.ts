@@ -1,0 +1,69 @@
+import { reviewed, screened, type Outcome, type Row, type Table } from './row.ts'
+
+const byLink = { asks: ['everybody'], otherwise: '404 invitation.unknown' } as const
+
+/** What a signed link opens, whoever holds it; the link is that of whoever was asked last. */
+export const linkTable: Table = {
+  'GET /invitation/:token': { ...byLink, gets: [['all', screened, '200']] },
+  'POST /invitation/:token': {
+    ...byLink,
+    gets: [
+      ['all', ['processing', 'under_review'], '200'],
+      ['all', reviewed, '409 assignment.not-pending'],
+    ],
+  },
+  'GET /invitation/:token/pages/:page': { ...byLink, gets: [['all', ['under_review'], '200']] },
+  'GET /certificate/:code': {
+    asks: ['everybody'],
+    gets: [['all', screened, '200']],
+    otherwise: '404 certificate.unknown',
+  },
+}
+
+const open = (otherwise: Outcome): Row => ({ asks: ['everybody'], gets: [], otherwise, once: true })
+
+/** What has nothing to do with a paper in work. */
+export const openTable: Table = {
+  'GET /auth/me': { asks: ['signed-in'], gets: [], otherwise: '200', once: true },
+  'POST /auth/logout': { asks: ['signed-in'], gets: [], otherwise: '200', once: true },
+  // For the role of a reviewer.
+  'POST /auth/apply/:role': {
+    asks: ['signed-in'],
+    gets: [],
+    by: {
+      reviewer: '409 application.already-held',
+      both: '409 application.already-held',
+      'unapproved reviewer': '409 application.already-made',
+      'sub-admin': '403 access.denied',
+      'sub-admin without permission': '403 access.denied',
+      'sub-admin of another journal': '403 access.denied',
+    },
+    otherwise: '200',
+    once: true,
+  },
+  'GET /journals': open('200'),
+  'GET /journals/:id/issues': open('200'),
+  'GET /issues': open('200'),
+  'GET /front-page': open('200'),
+  'GET /articles/:id': open('200'),
+  'GET /articles/:id/paper': open('404 article.file-missing'),
+  'GET /articles/:id/cover': open('302'),
+  'GET /blogs/public': open('200'),
+  'GET /blogs/:id': open('404 news.not-found'),
+  'GET /editorial-board': open('200'),
+  'GET /editorial-page': open('200'),
+  'GET /search': open('200'),
+  'GET /search/suggest': open('200'),
+  'POST /feedback/send-suggestions': open('200'),
+  'POST /auth/login': open('401 login.refused'),
+  'POST /subadmin/login': open('401 login.refused'),
+  'POST /auth/verify-login-otp': open('400 login.attempt-ended'),
+  'POST /auth/resend-login-otp': open('400 login.attempt-ended'),
+  'GET /auth/verify-magic-link': open('400 login.link-invalid'),
+  'POST /auth/verify-magic-link': open('400 login.link-invalid'),
+  'POST /auth/register': open('400 registration.photo-missing'),
+  'POST /auth/verify-email': open('400 verification.invalid'),
+  'POST /auth/resend-verification': open('200'),
+  'POST /auth/forgot-password': open('200'),
+  'POST /auth/reset-password': open('400 reset.invalid'),
+}

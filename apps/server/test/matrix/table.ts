@@ -1,0 +1,185 @@
+import { assigned, type Relation } from './cast.ts'
+import { linkTable, openTable } from './open-table.ts'
+import { always, closed, editable, handedIn, type Table } from './row.ts'
+
+/** Everybody who was asked, and knows of it. */
+const asked = assigned.filter((one) => one !== 'queued')
+const readers = ['accepted', 'done'] as const
+
+const mine = { asks: ['researcher'], otherwise: '404 submission.unknown' } as const
+
+/** What authors may do. A co-author reads along, and does nothing else. */
+export const authorTable: Table = {
+  'GET /researcher/submissions': { asks: ['researcher'], gets: [], otherwise: '200' },
+  'GET /researcher/drafts': { asks: ['researcher'], gets: [], otherwise: '200' },
+  'GET /submission/search': { asks: ['researcher'], gets: [], otherwise: '200' },
+  // Two views at one address: the author's, and the blind one of whoever reviews.
+  'GET /submission/:id': {
+    asks: ['researcher', 'reviewer'],
+    gets: [
+      [['own'], always, '200'],
+      [['co-author'], handedIn, '200'],
+      [readers, always, '200'],
+    ],
+    otherwise: '404',
+  },
+  'GET /submission/:id/differences': { ...mine, gets: [[['own'], always, '200']] },
+  'GET /submission/:id/document': { ...mine, gets: [[['own'], always, '200']] },
+  'GET /submission/draft/:id/check': { ...mine, gets: [[['own'], always, '200']] },
+  'PUT /submission/draft/:id': {
+    ...mine,
+    gets: [
+      [['own'], editable, '200'],
+      [['own'], closed, '409 draft.closed'],
+    ],
+  },
+  'POST /submission/draft/:id/document': {
+    ...mine,
+    gets: [
+      [['own'], editable, '201'],
+      [['own'], closed, '409 draft.closed'],
+    ],
+  },
+  'DELETE /submission/delete-draft/:id': {
+    ...mine,
+    gets: [
+      [['own'], ['draft'], '200'],
+      [['own'], handedIn, '409 draft.closed'],
+    ],
+  },
+  'POST /submission/submit': {
+    ...mine,
+    gets: [
+      [['own'], ['draft'], '201'],
+      [['own'], ['revision_required'], '409 submission.not-now'],
+      [['own'], closed, '409 draft.closed'],
+    ],
+  },
+  'POST /submission/submit-next-review': {
+    ...mine,
+    gets: [
+      [['own'], ['revision_required'], '200'],
+      [['own'], ['draft'], '409 submission.not-now'],
+      [['own'], closed, '409 draft.closed'],
+    ],
+  },
+}
+
+const reads = { asks: ['reviewer'], gets: [[readers, always, '200']], otherwise: '404 assignment.unknown' } as const
+
+/** What reviewers may do: read once they have accepted, and write until it has ended. */
+export const reviewerTable: Table = {
+  'GET /reviewer/assignments': { asks: ['reviewer'], gets: [], otherwise: '200' },
+  'GET /reviewer/messages': { asks: ['reviewer'], gets: [], otherwise: '200' },
+  'POST /reviewer/messages/read': { asks: ['reviewer'], gets: [], otherwise: '200' },
+  'GET /submission/:id/blind/pages/:page': reads,
+  'GET /submission/:id/blind/text': reads,
+  'GET /submission/:id/blind/figures/:page': reads,
+  'GET /submission/:id/blind/differences': reads,
+  'POST /submission/assignment/respond': {
+    asks: ['reviewer'],
+    gets: [
+      [['pending'], always, '200'],
+      // The same answer once more.
+      [['accepted'], always, '200'],
+      [['done', 'declined'], always, '409 assignment.not-pending'],
+      [['expired'], always, '409 assignment.expired'],
+      [['withdrawn'], ['processing'], '409 assignment.not-pending'],
+      [['withdrawn'], always, '409 assignment.taken'],
+    ],
+    otherwise: '404 assignment.unknown',
+  },
+  'PUT /submission/review/draft/:id': {
+    asks: ['reviewer'],
+    gets: [
+      [['accepted'], always, '200'],
+      [['done'], always, '409 review.already-submitted'],
+      [['expired'], always, '409 assignment.expired'],
+      [['declined', 'withdrawn'], always, '409 assignment.not-accepted'],
+    ],
+    otherwise: '404 assignment.unknown',
+  },
+  'POST /submission/review/submit': {
+    asks: ['reviewer'],
+    gets: [
+      [['accepted'], always, '200'],
+      [['done'], always, '409 review.already-submitted'],
+      [['expired'], always, '409 assignment.expired'],
+      [['declined', 'withdrawn'], always, '409 assignment.not-accepted'],
+    ],
+    otherwise: '404 assignment.unknown',
+  },
+  'POST /reviewer/messages': { asks: ['reviewer'], gets: [[asked, always, '201']], otherwise: '404 message.unknown' },
+  'POST /reviewer/reviews/:id/certificate': {
+    asks: ['reviewer'],
+    gets: [[['done'], always, '200']],
+    otherwise: '404 assignment.unknown',
+  },
+}
+
+const atDesk = { asks: ['desk'], gets: [[['desk'], handedIn, '200']], otherwise: '404 paper.unknown' } as const
+
+/** What editors may do. A draft is nobody's but its author's; a paper of one's own is not at one's desk. */
+export const editorTable: Table = {
+  'GET /admin/papers': { asks: ['desk'], gets: [], otherwise: '200' },
+  'GET /admin/papers/overview': { asks: ['desk'], gets: [], otherwise: '200' },
+  'GET /admin/letters': { asks: ['desk'], gets: [], otherwise: '200' },
+  'PUT /admin/letters/:move': { asks: ['admin'], gets: [], otherwise: '200' },
+  'GET /admin/papers/:id': atDesk,
+  'GET /admin/papers/:id/document': atDesk,
+  'GET /admin/papers/:id/blind/pages/:page': atDesk,
+  'GET /admin/papers/:id/differences': atDesk,
+  'GET /admin/papers/:id/candidates': atDesk,
+  'GET /admin/papers/:id/messages': atDesk,
+  'POST /admin/papers/:id/blindness': atDesk,
+  'POST /admin/papers/:id/decision/preview': atDesk,
+  'PUT /admin/papers/:id/decision/draft': atDesk,
+  'POST /admin/papers/:id/screening': {
+    ...atDesk,
+    gets: [
+      [['desk'], ['submitted'], '200'],
+      [['desk'], handedIn, '409 submission.not-now'],
+    ],
+  },
+  'POST /admin/papers/:id/invitations': {
+    ...atDesk,
+    gets: [
+      [['desk'], ['processing'], '200'],
+      [['desk'], handedIn, '409 submission.not-now'],
+    ],
+  },
+  'POST /admin/papers/:id/decision': {
+    ...atDesk,
+    gets: [
+      [['desk'], ['under_admin'], '200'],
+      [['desk'], handedIn, '409 submission.not-now'],
+    ],
+  },
+  'POST /admin/papers/:id/assignments/:assignmentId/withdraw': {
+    ...atDesk,
+    gets: [
+      [['desk'], ['processing', 'under_review'], '200'],
+      [['desk'], ['submitted'], '404 assignment.unknown'],
+      [['desk'], handedIn, '409 assignment.ended'],
+    ],
+  },
+  'POST /admin/papers/:id/messages': {
+    ...atDesk,
+    gets: [
+      [['desk'], ['submitted'], '404 message.unknown'],
+      [['desk'], handedIn, '201'],
+    ],
+  },
+  // What is not at one's desk is skipped like what waits for nobody.
+  'POST /admin/papers/remind': {
+    asks: ['desk'],
+    gets: [[['desk'], ['processing', 'under_review', 'revision_required'], '200 reminded']],
+    otherwise: '200 skipped',
+  },
+}
+
+export const table: Table = { ...authorTable, ...reviewerTable, ...editorTable, ...linkTable, ...openTable }
+
+/** Who reads what of one paper, for the blindness of answers. */
+export const isAuthors = (relation: Relation) => relation === 'own' || relation === 'co-author'
+export const isReviewers = (relation: Relation) => (assigned as readonly Relation[]).includes(relation)

@@ -1,0 +1,21 @@
+import { cellsOf, execute } from '../apps/server/test/matrix/cells.ts'
+import { openMatrixWorld } from '../apps/server/test/matrix/world.ts'
+import { prepareWorlds } from './matrix/open-house.ts'
+import { outcomeOf, type Outcome } from './outcome.ts'
+
+// The same answers are held against their contracts with the tests of every commit.
+export const ci = false
+
+export async function prove(): Promise<Outcome> {
+  await prepareWorlds()
+  const world = await openMatrixWorld()
+  const { answers, stray } = await execute(world, cellsOf(world))
+  await world.close()
+  return outcomeOf('S2', {
+    found: `${stray.length} fields too many, too few or of somebody hidden in ${answers} answers`,
+    ratio: null,
+    worst: null,
+    pass: answers > 0 && stray.length === 0,
+    details: { answers, stray },
+  })
+}
