@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { APIRequestContext, BrowserContext, Locator, Page } from '@playwright/test'
-import { answered, submitLogin } from './support/account.ts'
+import { answered, fillLogin } from './support/account.ts'
 import { typeThroughInterruptions, type TypedForm } from './support/interruptions.ts'
 import { newPerson, openAccount, signIn, type Person } from './support/people.ts'
 import { assignReviewer } from './support/reviewers.ts'
@@ -85,7 +85,7 @@ async function interrupt(person: Person, context: BrowserContext, formFor: (toke
       const headers = { authorization: `Bearer ${await token()}` }
       expect((await context.request.post('/api/auth/logout', { headers })).ok()).toBe(true)
     },
-    logIn: (left) => submitLogin(left, person),
+    logIn: (left) => fillLogin(left, person),
     seed,
     times,
   })

@@ -34,6 +34,8 @@ for (const [device, viewport] of [
   test(`REVIEW-036 REVIEW-045 from the mail to the review that is handed in, on ${device}`, async ({
     page,
     request,
+    browser,
+    expectAccessible,
   }) => {
     test.slow()
     await page.setViewportSize(viewport)
@@ -72,8 +74,18 @@ for (const [device, viewport] of [
 
     // A public page that says who, and not what.
     await row.getByRole('button', { name: /Certificate/ }).click()
-    await expect(page.getByText(asked.person.fullName)).toBeVisible()
+    await page.waitForURL('**/certificate/*')
+    await expect(page.getByText(asked.person.fullName, { exact: true })).toBeVisible()
     await expect(page.getByText(asked.title)).toHaveCount(0)
+    await expectAccessible(page)
+
+    // For anybody who was sent its address, and without scripts.
+    const stranger = await browser.newContext({ javaScriptEnabled: false })
+    const certificate = await stranger.newPage()
+    await certificate.goto(page.url())
+    await expect(certificate.getByText(asked.person.fullName, { exact: true })).toBeVisible()
+    await expect(certificate.getByText('This certificate is genuine')).toBeVisible()
+    await stranger.close()
   })
 }
 

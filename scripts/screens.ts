@@ -1,12 +1,11 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { chromium, request, type Browser, type Page } from '@playwright/test'
-import { demoPassword, demoPeople } from '../apps/server/demo/demo-people.ts'
+import { chromium, type Browser, type Page } from '@playwright/test'
 import { browserOptions } from '../e2e/support/browser.ts'
-import { Inbox } from '../e2e/support/mail.ts'
+import { loosen } from '../e2e/support/look.ts'
 import { galleryPath, publicPages } from '../e2e/support/pages.ts'
-import { logInByCall, sessionItems, type Role } from '../e2e/support/people.ts'
 import { closeAll } from './closing.ts'
+import { deskShots } from './desk-screens.ts'
 import { projectFolder } from './service.ts'
 import { startStack } from './stack.ts'
 
@@ -43,26 +42,6 @@ const accountScreens = [
   'not-approved',
 ]
 
-/** Whose desk is shown: the demo cast, each really logged in. */
-const desks: Array<{ name: string; email: string; role: Role; path: string }> = [
-  { name: 'desk-researcher', email: 'farhana.akter@example.org', role: 'researcher', path: '/dashboard/researcher' },
-  { name: 'desk-reviewer', email: 'ngozi.eze@example.org', role: 'reviewer', path: '/dashboard/reviewer' },
-  { name: 'desk-admin', email: 'grace.wanjiru@example.org', role: 'admin', path: '/admin' },
-]
-
-async function deskShots(base: string): Promise<Shot[]> {
-  const caller = await request.newContext({ baseURL: base })
-  const shots: Shot[] = []
-  for (const { name, email, role, path: at } of desks) {
-    const { fullName } = demoPeople.find((person) => person.email === email)!
-    const person = { email, fullName, role, password: demoPassword, inbox: new Inbox(email) }
-    const session = await logInByCall(caller, person)
-    shots.push({ name, url: base + at, stored: { ...answered, ...sessionItems(session, role) } })
-  }
-  await caller.dispose()
-  return shots
-}
-
 const sendEmptyForm = (page: Page) => page.getByRole('button', { name: 'Register' }).press('Enter')
 const openMenu = (page: Page) => page.locator('[data-menu]').click()
 
@@ -85,7 +64,9 @@ async function shotsOf(base: string, development: string): Promise<Shot[]> {
       url: `${base}/${at}`,
     })),
     { name: 'account-register+errors', url: `${base}/register`, before: sendEmptyForm },
-    ...(await deskShots(base)),
+    ...(await deskShots(base)).map(({ path: at, stored, ...shot }) => {
+      return { ...shot, url: base + at, stored: { ...answered, ...stored } }
+    }),
     { name: 'gallery', url: development + galleryPath },
   ]
 }
@@ -108,6 +89,7 @@ async function take(browser: Browser, shot: Shot, width: number, theme: (typeof 
     await page.evaluate(() => document.fonts.ready.then(() => undefined))
     // An open menu lies over the window, not over the page.
     const fullPage = shot.before === undefined
+    if (fullPage) await loosen(page, true)
     await page.screenshot({
       path: path.join(folder, `${shot.name}-${width}-${theme}.png`),
       fullPage,
@@ -122,7 +104,8 @@ async function main(words: string[]): Promise<number> {
   if (words.length === 0) rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
   const { env } = await startStack({ development: true })
-  Object.assign(process.env, { BASE_URL: env['BASE_URL'], MAIL_URL: env['MAIL_URL'] })
+  // Whoever is asked to review by the pictures is made in this house.
+  Object.assign(process.env, env)
   const browser = await chromium.launch(browserOptions())
   const shots = (await shotsOf(env['BASE_URL']!, env['DEVELOPMENT_URL']!)).filter(
     ({ name }) => words.length === 0 || words.some((word) => name.includes(word)),

@@ -4,7 +4,9 @@ import { idsOf, readFinished, readRules } from './spec-rules.ts'
 import { titlesIn } from './test-titles.ts'
 
 /** Texts of finished rules that are not in the catalogue as they stand, each with its reason. */
-const exempt: Record<string, string> = {}
+const exempt: Record<string, string> = {
+  '/3 Reviews': 'The number before the stroke is that of the reviews so far: {done}/{all} Reviews.',
+}
 
 const catalogue = textsOf(texts)
 

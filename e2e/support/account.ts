@@ -39,9 +39,14 @@ export async function otherBrowser(browser: Browser): Promise<Page> {
   return (await browser.newContext({ storageState: answered })).newPage()
 }
 
-/** Fills the login form and sends it. */
-export async function submitLogin(page: Page, { email, password, role }: Person): Promise<void> {
+/** Opens the login form, fills it and sends it. */
+export async function submitLogin(page: Page, person: Person): Promise<void> {
   await page.goto('/login')
+  await fillLogin(page, person)
+}
+
+/** For who was sent to the login form. */
+export async function fillLogin(page: Page, { email, password, role }: Person): Promise<void> {
   await page.getByLabel('Email', { exact: true }).fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByLabel(t.login.role).selectOption(role)

@@ -1,7 +1,9 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import type { Permission } from '@grfs/domain/identity/permissions'
+import { sql } from 'kysely'
 import { createPlatform } from '../../apps/server/src/entry/assemble.ts'
 import { loadConfig } from '../../apps/server/src/platform/config.ts'
+import type { Context } from '../../apps/server/src/platform/context.ts'
 import { makeAssignment, makeBlindCopy } from '../../apps/server/test/factories/assignments.ts'
 import { makeSubmission } from '../../apps/server/test/factories/submissions.ts'
 import { makePerson, signIn } from '../../apps/server/test/people.ts'
@@ -38,10 +40,20 @@ async function journalIds(request: APIRequestContext, abbrevs: readonly string[]
   return all.filter(({ abbrev }) => abbrevs.includes(abbrev ?? '')).map(({ id }) => id)
 }
 
-/** Papers of a journal that wait for its editor, some of them with a first review; their titles. */
+/** What the machine has read in a paper of the demonstration; a paper that tests make has no report. */
+async function lendReport(ctx: Context, manuscriptId: string): Promise<void> {
+  await ctx.inTransaction((tx) =>
+    sql`update manuscripts.step mine set result = lent.result from manuscripts.step lent
+      where mine.manuscript_id = ${manuscriptId} and mine.kind = lent.kind and lent.kind in ('read', 'similarity')
+      and lent.manuscript_id = (select manuscript_id from manuscripts.step
+        where kind = 'read' and result ? 'report' order by manuscript_id limit 1)`.execute(tx),
+  )
+}
+
+/** Papers of a journal that wait for its editor, some of them with a first review; their titles, which all end alike. */
 export async function makeWaitingPapers(
   request: APIRequestContext,
-  journal: string,
+  { journal, ending }: { journal: string; ending: string },
   count: { screening: number; deciding: number },
 ): Promise<string[]> {
   const platform = createPlatform(loadConfig(process.env), 'e2e')
@@ -53,9 +65,12 @@ export async function makeWaitingPapers(
     const titles: string[] = []
     for (let at = 1; at <= count.screening + count.deciding; at += 1) {
       const status = at <= count.screening ? 'submitted' : 'under_admin'
-      const title = `Wells of village ${at}`
+      const title = `Wells of village ${at} ${ending}`
       const paper = await makeSubmission(ctx, { authorId, journalId: journalId!, status, title })
-      for (const { manuscriptId } of paper.files) await makeBlindCopy(ctx, manuscriptId, { pages: 1 })
+      for (const { manuscriptId } of paper.files) {
+        await makeBlindCopy(ctx, manuscriptId, { pages: 1 })
+        await lendReport(ctx, manuscriptId)
+      }
       if (status === 'under_admin') await makeAssignment(ctx, { submissionId: paper.id, reviewerId, status: 'done' })
       titles.push(title)
     }

@@ -41,7 +41,7 @@ export async function typeThroughInterruptions(parts: Interrupted): Promise<Stor
   for (let at = 0; at < times; at += 1) {
     await typeSome(state)
     // Between a letter and long after the last one: what was typed is kept here, on its way, or there.
-    await state.page.waitForTimeout(chance.below(6) === 0 ? 1_000 : chance.below(200))
+    await state.page.waitForTimeout(chance.below(8) === 0 ? 900 : chance.below(200))
     const [name, interrupt] = ways[chance.below(ways.length)]!
     story.push(`${at + 1}: after "${state.words.at(-1)}" ${name}`)
     await interrupt(state)

@@ -21,7 +21,7 @@ export async function look(page: Page, expectAccessible: (page: Page) => Promise
 }
 
 /** What lies under a sticky bar can be scrolled from under it, so the bars lie in their own places while axe looks. */
-async function loosen(page: Page, isLoose: boolean): Promise<void> {
+export async function loosen(page: Page, isLoose: boolean): Promise<void> {
   await page.evaluate((loose) => {
     for (const element of document.querySelectorAll<HTMLElement>(loose ? 'body *' : '[data-loose]')) {
       if (loose && getComputedStyle(element).position !== 'sticky') continue

@@ -1,5 +1,9 @@
+import { recommendations } from '@grfs/domain/peer-review/recommendation'
+
 /** The reviewer's desk (part 1 sections 2, 4, 5, 8 and 9; part 2 sections 2, 4, 5 and 8). */
 export const peerReviewTexts = {
+  /** REVIEW-035. */
+  decisions: recommendations,
   accept: 'Accept',
   reasonRequired: 'Rejection reason is required.',
   rejectFailed: 'Failed to reject assignment',

@@ -18,6 +18,11 @@ const t = texts.editing.paper
 export function Screening(props: PaperProps) {
   const { paper, onChanged } = props
   const [isRejecting, setIsRejecting] = useState(paper.draft?.form.move === 'desk-reject')
+  const [isTurned, setIsTurned] = useState(false)
+  const turn = (rejects: boolean) => {
+    setIsRejecting(rejects)
+    setIsTurned(true)
+  }
   const act = useAct(onChanged)
   const pass = () =>
     act.run('pass', (key) =>
@@ -38,11 +43,11 @@ export function Screening(props: PaperProps) {
       </Part>
       {act.isChanged && <ChangedNote onReload={onChanged} />}
       {isRejecting ? (
-        <Deciding {...props} onlyMove="desk-reject" onLeave={() => setIsRejecting(false)} />
+        <Deciding {...props} onlyMove="desk-reject" takesFocus={isTurned} onLeave={() => turn(false)} />
       ) : (
         <div className="paper-bar" data-act>
           {paper.blindCopy === null && <p className="paper-bar-note">{t.screening.notReady}</p>}
-          <Button kind="danger" onClick={() => setIsRejecting(true)}>
+          <Button kind="danger" autoFocus={isTurned} onClick={() => turn(true)}>
             {t.screening.reject}
           </Button>
           <Button kind="main" busy={act.busy === 'pass'} onClick={() => void pass()}>

@@ -6,6 +6,8 @@ export interface DecidingProps extends PaperProps {
   /** Where there is nothing to choose: the rejection of a new paper. */
   onlyMove?: LetterMove
   onLeave?: () => void
+  /** Just opened by a button that is gone now: the keyboard goes on in the form. */
+  takesFocus?: boolean
 }
 
 export type TemplatesAnswer = ResponseOf<typeof listTemplatesEndpoint>

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { DecisionForm, LetterMove } from '@grfs/contracts/editing'
 import { texts } from '@grfs/contracts/texts/index'
 import { savingWords } from '../../../../lib/keeping/saving-words.ts'
@@ -13,7 +13,7 @@ import type { DecidingProps, TemplatesAnswer } from './deciding-props.ts'
 import { DecisionFields } from './decision-fields.tsx'
 import { isUntouched, letterFor, letterValues } from './letter.ts'
 import { startOf, useLetterKeeper } from './letter-keeping.ts'
-import { possibleMoves, problemsOf } from './moves.ts'
+import { fieldIds, possibleMoves, problemsOf } from './moves.ts'
 import { PreviewDialog } from './preview-dialog.tsx'
 import { sendDecision } from './send-decision.ts'
 
@@ -39,6 +39,7 @@ export function DecisionPart(props: DecisionPartProps) {
   const values = letterValues(paper, now)
   const moves = onlyMove ? [onlyMove] : possibleMoves(paper)
   const { draft } = view
+  useFocusInForm(props.takesFocus ?? false)
   const form = onlyMove ? begunWith(draft.form, onlyMove) : withPossible(draft.form, moves)
 
   /** There is nothing to choose: the letter stands there at once, and is kept from the first letter typed on. */
@@ -106,6 +107,13 @@ export function DecisionPart(props: DecisionPartProps) {
       )}
     </div>
   )
+}
+
+/** An effect, because the focus belongs to the document. */
+function useFocusInForm(isTaken: boolean): void {
+  useEffect(() => {
+    if (isTaken) document.getElementById(fieldIds.reason)?.focus()
+  }, [isTaken])
 }
 
 /** What was chosen in an earlier round may not be possible now. */

@@ -9,6 +9,7 @@ import { Input } from '../../../../ui/input.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { fill } from '../../../../ui/words.ts'
 import { useAsked } from '../../use-asked.ts'
+import { countWords } from '../../queue/row-words.ts'
 import { CandidateRow } from './candidate-row.tsx'
 import { listOf, type Choice, type Chosen, type ChoiceList } from './choice.ts'
 
@@ -34,7 +35,10 @@ export function Candidates({ id, choice, isFull, onToggle }: CandidatesProps) {
   const { value, error, isBusy, again } = useAsked(ask)
   return (
     <div className="candidates" data-act>
-      <Field label={t.search} note={value && fill(t.shown, { shown: value.candidates.length, total: value.total })}>
+      <Field
+        label={t.search}
+        note={value && fill(t.shown, { shown: value.candidates.length, total: countWords(value.total) })}
+      >
         <Input
           type="search"
           value={typed}
