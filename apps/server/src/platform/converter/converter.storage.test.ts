@@ -78,6 +78,18 @@ describe('LibreOffice', () => {
     expect(await readdir(folder)).toEqual([])
   })
 
+  it('draws equations too, which needs a part of LibreOffice of its own', async () => {
+    const run = (text: string) => `<m:r><m:t>${text}</m:t></m:r>`
+    const fraction = `<m:f><m:num>${run('kappa')}</m:num><m:den>${run('sigma')}</m:den></m:f>`
+    const math = 'xmlns:m="http://schemas.openxmlformats.org/officeDocument/2006/math"'
+    const body = [
+      paragraph('Where'),
+      `<w:p><m:oMathPara ${math}><m:oMath ${math}>${run('velocity')}${fraction}</m:oMath></m:oMathPara></w:p>`,
+    ].join('')
+    const text = await pdfText(await converter().docxToPdf(docxOf({ body })))
+    for (const letters of ['velocity', 'kappa', 'sigma']) expect(text.replaceAll(/\s/g, '')).toContain(letters)
+  })
+
   it('gives the pages one by one, as pixels', async () => {
     const pdf = await converter().docxToPdf(paper)
     const pages = []
