@@ -166,6 +166,9 @@ create table peer_review.certificate (
 alter table submissions.submission
   add column title_words tsvector generated always as (to_tsvector('english'::regconfig, title)) stored;
 
+-- What the editors wrote to the authors with a decision: every mail is also in the product.
+alter table submissions.event add column letter text;
+
 -- What editors may read of a paper.
 create view submissions.public_paper as
   select id, number, author_id, journal_id, status, version, title, abstract, keywords, reviews, is_published, manuscript_id,

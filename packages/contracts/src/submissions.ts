@@ -158,7 +158,13 @@ export const ReleasedReview = z.object({
 })
 export type ReleasedReview = z.infer<typeof ReleasedReview>
 
-export const TimelineEntry = z.object({ name: z.string(), at: Instant, reason: z.string().nullable() })
+export const TimelineEntry = z.object({
+  name: z.string(),
+  at: Instant,
+  reason: z.string().nullable(),
+  /** What the editors wrote with it. */
+  letter: z.string().nullish(),
+})
 
 /** SUBMIT-014, SUBMIT-015 and what the author's page shows beside it. */
 export const SubmissionDetail = z.object({

@@ -673,6 +673,7 @@ export interface SubmissionsEvent {
   by_party: string;
   from_status: string;
   id: Generated<number>;
+  letter: string | null;
   move: string;
   reason: string | null;
   submission_id: string;

@@ -63,6 +63,7 @@ export const paperTexts = {
   },
   timeline: {
     title: 'Timeline',
+    letter: 'The editor’s letter',
     moves: {
       submit: 'Submitted',
       'pass-screening': 'Passed screening',

@@ -40,7 +40,7 @@ export function decidePaper(ctx: Context, actor: Actor, id: string, { version, .
 export async function carryOut(ctx: Context, tx: Tx, actor: Actor, paper: PaperRow, decided: Decided): Promise<Letter> {
   const letter = await composeLetter(ctx, tx, paper, decided)
   const { accountId: editorId } = actor
-  await makeMove(tx, paper.id, decided.move, { party: 'editor', accountId: editorId, reason: letter.reason })
+  await makeMove(tx, paper.id, decided.move, { party: 'editor', accountId: editorId, ...pick(letter) })
   const { id: submissionId, version } = paper
   await insertDecision(tx, { submissionId, version, move: decided.move, editorId, ...pick(letter) })
   await deleteDecisionDraft(tx, { submissionId, editorId })

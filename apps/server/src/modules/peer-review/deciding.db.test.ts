@@ -76,6 +76,8 @@ describe('screening', () => {
       subject: `${number} has passed screening`,
       text: expect.stringMatching(new RegExp(`A fine piece\\.[^]*5 to 7 weeks[^]*/dashboard/researcher/view/${id}`)),
     })
+    const { timeline } = (await world.call(author, 'GET', `/submission/${id}`)).body.submission
+    expect(timeline.at(-1)).toMatchObject({ name: 'pass-screening', letter: 'A fine piece.' })
   })
 
   it('rejects with a reason, in the press’s words unless the editor writes', async () => {

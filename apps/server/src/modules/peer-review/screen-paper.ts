@@ -32,7 +32,7 @@ export function screenPaper(ctx: Context, actor: Actor, id: string, { version, o
 async function pass(ctx: Context, tx: Tx, actor: Actor, paper: PaperRow, letter: string): Promise<void> {
   const { id: submissionId, version, number, title } = paper
   const { accountId: editorId } = actor
-  await makeMove(tx, submissionId, 'pass-screening', { party: 'editor', accountId: editorId })
+  await makeMove(tx, submissionId, 'pass-screening', { party: 'editor', accountId: editorId, letter })
   await insertDecision(tx, { submissionId, version, move: 'pass-screening', editorId, letter, reason: '' })
   await deleteDecisionDraft(tx, { submissionId, editorId })
   const author = await personOf(tx, paper.authorId)

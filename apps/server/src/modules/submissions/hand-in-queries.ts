@@ -62,6 +62,7 @@ export interface NewEvent {
   party: Party
   accountId: string | null
   reason: string | null
+  letter: string | null
 }
 
 export async function insertEvent(tx: Tx, event: NewEvent): Promise<void> {
@@ -75,6 +76,7 @@ export async function insertEvent(tx: Tx, event: NewEvent): Promise<void> {
       by_party: event.party,
       by_account_id: event.accountId,
       reason: event.reason,
+      letter: event.letter,
       at: tx.now(),
     })
     .execute()

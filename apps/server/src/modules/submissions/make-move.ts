@@ -8,8 +8,10 @@ export interface Mover {
   party: Party
   /** Null for the clock. */
   accountId: string | null
-  /** Shown to the author. */
+  /** Of a rejection the author reads it. */
   reason?: string | undefined
+  /** To the authors, as it left by mail. */
+  letter?: string | undefined
 }
 
 /** What a move changes beside the status. */
@@ -66,6 +68,7 @@ export async function makeMove(
     party: by.party,
     accountId: by.accountId,
     reason,
+    letter: by.letter?.trim() || null,
   })
   tx.publish({ name: 'submission.moved', submissionId, move: name })
   return moved

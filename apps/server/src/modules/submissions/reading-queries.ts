@@ -122,6 +122,7 @@ export interface EventRow {
   move: MoveName
   party: Party
   reason: string | null
+  letter: string | null
   at: string
 }
 
@@ -190,7 +191,7 @@ export async function findDetail(db: Db, id: string, accountId: string): Promise
       'authors', (select coalesce(json_agg(json_build_object('name', a.name, 'affiliation', a.affiliation, 'email', a.email,
           'orcid', a.orcid, 'userId', a.account_id, 'isSubmitter', a.is_submitter) order by a.position), '[]')
         from submissions.author a where a.submission_id = s.id),
-      'events', (select coalesce(json_agg(json_build_object('move', e.move, 'party', e.by_party, 'reason', e.reason,
+      'events', (select coalesce(json_agg(json_build_object('move', e.move, 'party', e.by_party, 'reason', e.reason, 'letter', e.letter,
           'at', e.at) order by e.id), '[]') from submissions.event e where e.submission_id = s.id),
       'released', (select coalesce(json_agg(json_build_object('stage', r.stage, 'decision', r.decision,
           'html', r.comments_html, 'words', r.words, 'releasedAt', r.released_at, 'points',

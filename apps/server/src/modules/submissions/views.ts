@@ -134,13 +134,13 @@ export function toReview({ stage, decision, html, words, releasedAt, points }: R
 /** The oldest first. Says who moved only as far as blindness allows: never by name, others' moves to the day. */
 function toTimeline(events: EventRow[]): SubmissionDetail['timeline'] {
   let last = ''
-  return events.map(({ move, party, reason, at }) => {
+  return events.map(({ move, party, reason, letter, at }) => {
     const shown = party === 'author' ? instant(at) : beginOf(at)
     // In the order in which it happened, also where two moves share a day.
     last = shown > last ? shown : last
     // Any other reason of an editor is for the record; the letter says what the author is to know.
     const isTold = party === 'author' || move === 'desk-reject' || move === 'reject'
-    return { name: move, at: last, reason: isTold ? reason : null }
+    return { name: move, at: last, reason: isTold ? reason : null, letter }
   })
 }
 

@@ -16,11 +16,17 @@ export function Timeline({ timeline, told }: TimelineProps) {
   return (
     <SideCard id="timeline" title={paperTexts.timeline.title}>
       <ol className="timeline">
-        {lines.map(({ text, at, reason }, index) => (
+        {lines.map(({ text, at, reason, letter }, index) => (
           <li key={`${at} ${text}`}>
             <b>{text}</b>
             <time dateTime={at}>{dayOf(at, index === 0 ? null : (lines[index - 1]?.at ?? null))}</time>
             {reason && reason !== told && <p>{reason}</p>}
+            {letter && (
+              <details>
+                <summary>{paperTexts.timeline.letter}</summary>
+                <p className="timeline-letter">{letter}</p>
+              </details>
+            )}
           </li>
         ))}
       </ol>
