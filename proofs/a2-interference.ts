@@ -1,0 +1,52 @@
+import { createConverter } from '../apps/server/src/platform/converter/create-converter.ts'
+import { compareWorlds, type Difference } from '../apps/server/test/anonymity/interference.ts'
+import { fakeOffice } from '../apps/server/test/manuscripts.ts'
+import { temporaryFolder } from './harness/house.ts'
+import { startTestDatabases } from './harness/test-database.ts'
+import { outcomeOf, type Outcome, type ProveOptions } from './outcome.ts'
+
+/** The small comparison is a test of the server. */
+export const ci = false
+
+const full = { batches: 40, inBatch: 5 }
+const short = { batches: 1, inBatch: 2 }
+const leastWorkflows = 50
+const shown = 12
+
+/**
+ * The same lives of papers in worlds that differ in the authors only, or in the reviewers only. `--minutes` ends it early, but
+ * not before fifty.
+ */
+export async function prove({ quick, minutes = 60 }: ProveOptions): Promise<Outcome> {
+  const plan = quick ? short : full
+  await startTestDatabases()
+  const folder = temporaryFolder('grfs-interference-')
+  const office = await fakeOffice(folder)
+  await office.mend()
+  const converter = createConverter({ program: office.program, cage: 'none', folder })
+  const began = Date.now()
+  const differences: Difference[] = []
+  const counts = { workflows: 0, moves: 0, compared: 0 }
+  const goesOn = () => counts.workflows < leastWorkflows || Date.now() - began < minutes * 60_000
+  for (let batch = 0; batch < plan.batches && goesOn(); batch++) {
+    const seeds = Array.from({ length: plan.inBatch }, (_, index) => batch * 1_000 + index + 1)
+    const found = await compareWorlds({ seeds, converter })
+    differences.push(...found.differences)
+    counts.workflows += found.workflows
+    counts.moves += found.moves
+    counts.compared += found.compared
+    for (const difference of found.differences.slice(0, shown)) console.log(JSON.stringify(difference))
+    console.log(`${counts.workflows} workflows, ${counts.compared} answers compared, ${differences.length} differ`)
+  }
+  return outcomeOf('A2', {
+    found: `${differences.length} of ${counts.compared} answers and mails differ in ${counts.workflows} workflows of ${counts.moves} moves`,
+    ratio: null,
+    worst: null,
+    pass: differences.length === 0 && (quick || counts.workflows >= leastWorkflows),
+    details: {
+      ...counts,
+      differences: differences.slice(0, shown),
+      minutes: Math.round((Date.now() - began) / 6_000) / 10,
+    },
+  })
+}
