@@ -152,6 +152,8 @@ test('the keys are explained, and can be switched off', async ({ page, expectAcc
   await page.getByRole('button', { name: 'Keys' }).click()
   await help.getByRole('checkbox', { name: 'Use these keys' }).check()
   await page.keyboard.press('Escape')
+  // While it closes the keys are still the dialog's.
+  await expect(help).toBeHidden()
   await page.keyboard.press('j')
   await expect(names(page).first()).toBeFocused()
 })
