@@ -1,6 +1,7 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { Button } from './button.tsx'
 import { Comparison, type Compared } from './comparison.tsx'
+import { useLatest } from './use-latest.ts'
 
 const askAgainMs = 2000
 
@@ -29,11 +30,7 @@ const underWay: Compared = { status: 'running', html: null }
 function Loaded({ load, texts }: DifferencesProps) {
   const [compared, setCompared] = useState(underWay)
   const [attempt, setAttempt] = useState(1)
-  // A parent that draws itself anew hands in another function of the same meaning: that is no reason to ask again.
-  const latest = useRef(load)
-  useEffect(() => {
-    latest.current = load
-  }, [load])
+  const latest = useLatest(load)
 
   // An effect, because the worker that compares is outside of what we render, and is asked until it is done.
   useEffect(() => {
@@ -53,7 +50,7 @@ function Loaded({ load, texts }: DifferencesProps) {
       isWanted = false
       clearTimeout(timer)
     }
-  }, [attempt])
+  }, [attempt, latest])
 
   return (
     <Comparison

@@ -30,6 +30,9 @@ const dayMs = 86_400_000
 
 export const isOpen = (status: AssignmentStatus): boolean => status === 'pending' || status === 'accepted'
 
+/** REVIEW-020: when a review is due that is accepted now. */
+export const reviewDueAt = (now: Date): Date => new Date(now.getTime() + reviewDays * dayMs)
+
 /** Asks a reviewer, now or when an alternate's turn has come. */
 export function invite(now: Date): Assignment {
   return { status: 'pending', expiresAt: new Date(now.getTime() + invitationDays * dayMs), dueAt: null }
@@ -52,7 +55,7 @@ export function answerAssignment(
     return accept({ ...assignment, status: 'rejected' })
   }
   if (isTaken) return refuse('assignment.taken')
-  return accept({ ...assignment, status: 'accepted', dueAt: new Date(now.getTime() + reviewDays * dayMs) })
+  return accept({ ...assignment, status: 'accepted', dueAt: reviewDueAt(now) })
 }
 
 /** The review is handed in, in time. */

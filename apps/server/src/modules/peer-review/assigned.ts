@@ -1,6 +1,6 @@
 import type { AssignedPaper, AssignedSubmission, ReviewedPaper } from '@grfs/contracts/peer-review'
 import { maxReviewedShown } from '@grfs/contracts/peer-review'
-import { reviewDays } from '@grfs/domain/peer-review/limits'
+import { reviewDueAt } from '@grfs/domain/peer-review/assignment'
 import { isInternalId } from '@grfs/domain/shared/refs'
 import type { Context } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
@@ -18,8 +18,6 @@ import {
   type AssignedRow,
 } from './reviewing-queries.ts'
 import { wordsIn } from './review-words.ts'
-
-export const afterReviewDays = (date: Date): Date => new Date(date.getTime() + reviewDays * 86_400_000)
 
 /** REVIEW-004, REVIEW-013. */
 export async function listAssigned({ db, clock }: Context, reviewerId: string) {
@@ -50,7 +48,7 @@ function toAssignedPaper(
   row: AssignedRow,
   now: Date,
 ): Omit<AssignedPaper, 'title' | 'abstract' | 'keywords' | 'draftWords'> {
-  const reviewDue = row.dueAt ?? afterReviewDays(now)
+  const reviewDue = row.dueAt ?? reviewDueAt(now)
   return {
     id: row.id,
     code: row.code,

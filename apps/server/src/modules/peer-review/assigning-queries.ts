@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { NamedPerson, PaperAuthor } from '@grfs/domain/peer-review/conflicts'
+import type { Punctuality } from '@grfs/domain/peer-review/ranking'
 import type { PaperText } from '@grfs/domain/peer-review/words'
 import type { Tx } from '../../platform/context.ts'
 import type { Db } from '../../platform/db.ts'
@@ -113,7 +114,7 @@ const listFitting = (db: Db, { submissionId, area, words }: PoolSearch, most: nu
     from pool group by id order by min(place), id limit ${poolSize}`.execute(db)
 }
 
-export interface ReviewerFacts {
+export interface ReviewerFacts extends Punctuality {
   id: string
   title: string | null
   fullName: string
@@ -128,12 +129,6 @@ export interface ReviewerFacts {
   isAsked: boolean
   hasDeclined: boolean
   reviewsLastYear: number
-  reviews: number
-  inTime: number
-  answerDays: number | null
-  reviewDays: number | null
-  invitations: number
-  declined: number
 }
 
 // Enough to know what somebody works on.

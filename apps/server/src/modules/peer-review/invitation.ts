@@ -1,9 +1,8 @@
 import type { BytesAnswer } from '@grfs/contracts/endpoint'
 import type { Invitation } from '@grfs/contracts/peer-review'
-import { expireAssignment, isOpen } from '@grfs/domain/peer-review/assignment'
+import { expireAssignment, isOpen, reviewDueAt } from '@grfs/domain/peer-review/assignment'
 import type { Context } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
-import { afterReviewDays } from './assigned.ts'
 import { drawBlindPage, readBlindCopy } from './blind-copy.ts'
 import { blindly, getBlindWords } from './blind-words.ts'
 import { readInvitationToken } from './invitation-link.ts'
@@ -34,7 +33,7 @@ export async function openInvitation(ctx: Context, token: string): Promise<Invit
     journal: row.journal,
     stage: row.stage,
     answerBy: row.expiresAt!.toISOString(),
-    reviewDue: (row.dueAt ?? afterReviewDays(ctx.clock.now())).toISOString(),
+    reviewDue: (row.dueAt ?? reviewDueAt(ctx.clock.now())).toISOString(),
     blindCopy: row.status === 'accepted' ? await readBlindCopy(ctx.db, row) : null,
   }
 }

@@ -1,10 +1,12 @@
 import { reviewDays } from '@grfs/domain/peer-review/limits'
 import type { Context, Tx } from '../../platform/context.ts'
-import { listPeople, noteActivity } from '../identity/index.ts'
+import { noteActivity } from '../identity/index.ts'
+import { toAddress } from './addresses.ts'
 import { getPaperPeople, tryLockReviewer } from './assigning-queries.ts'
 import { saveAssignment, type AssignmentRow } from './assignment-queries.ts'
 import { getBlindWords } from './blind-words.ts'
 import { checkReviewers } from './candidate-facts.ts'
+import { personOf, writtenDay } from './clock-people.ts'
 import { reviewerInvitedEmail } from './emails/reviewer-invited.email.ts'
 import { invitationToken } from './invitation-link.ts'
 
@@ -18,21 +20,19 @@ export async function whyNotAsked(tx: Tx, { submissionId, stage, reviewerId }: A
   return conflict === undefined ? null : `Conflict of interest: ${conflict}.`
 }
 
-const longDate = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
-
 /** Saves a pending assignment, counts it for the reviewer's own page, and sends the mail with its signed link. */
 export async function sendInvitation(ctx: Context, tx: Tx, assignment: AssignmentRow): Promise<void> {
   const { text } = await getBlindWords(tx, assignment.manuscriptId)
-  const { title } = await getPaperPeople(tx, assignment.submissionId)
+  const { title, journalTitle } = await getPaperPeople(tx, assignment.submissionId)
   const asked = { ...assignment, blindTitle: text(title) }
   await saveAssignment(tx, asked)
   await noteActivity(tx, asked.reviewerId, { kind: 'assigned', status: 'pending' })
-  const mail = await addressMail(tx, asked)
+  const mail = await addressMail(tx, asked, journalTitle)
   tx.send(reviewerInvitedEmail, {
     ...mail,
     data: {
       ...mail.data,
-      answerBy: longDate.format(assignment.expiresAt!),
+      answerBy: writtenDay(assignment.expiresAt!),
       reviewDays,
       link: `${ctx.site.origin}/invitation/${invitationToken(ctx.keys, assignment.id)}`,
     },
@@ -40,12 +40,11 @@ export async function sendInvitation(ctx: Context, tx: Tx, assignment: Assignmen
 }
 
 /** What every mail to a reviewer about an assignment says. */
-export async function addressMail(tx: Tx, { id, submissionId, reviewerId, code, blindTitle }: AssignmentRow) {
-  const [reviewer] = await listPeople(tx, [reviewerId])
-  const { journalTitle: journal } = await getPaperPeople(tx, submissionId)
-  const { fullName, email } = reviewer!
+export async function addressMail(tx: Tx, { id, reviewerId, code, blindTitle }: AssignmentRow, journal: string) {
+  const reviewer = await personOf(tx, reviewerId)
+  const { fullName } = reviewer
   return {
-    to: { name: fullName, address: email },
+    to: toAddress(reviewer),
     data: { fullName, title: blindTitle!, journal, code },
     key: `${id}:${reviewerId}`,
   }

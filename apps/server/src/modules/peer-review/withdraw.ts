@@ -3,6 +3,7 @@ import { withdrawAssignment as decideWithdrawal } from '@grfs/domain/peer-review
 import type { Context, Tx } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { noteActivity } from '../identity/index.ts'
+import { findJournal } from '../journals/index.ts'
 import { lockPaper, makeMove } from '../submissions/index.ts'
 import { listAssignments, saveAssignment, type AssignmentRow } from './assignment-queries.ts'
 import { assignmentWithdrawnEmail } from './emails/assignment-withdrawn.email.ts'
@@ -21,7 +22,7 @@ interface Withdrawal {
 /** Takes an invitation or an assignment back. Where the paper is then without a reviewer, the next alternate is asked. */
 export function withdrawAssignment(ctx: Context, actor: Actor, { id, assignmentId, reason }: Withdrawal) {
   return ctx.inTransaction(async (tx) => {
-    await getPaperAtDesk(tx, actor, id)
+    const { journalId } = await getPaperAtDesk(tx, actor, id)
     await lockPaper(tx, id)
     const assignment = (await listAssignments(tx, id)).find((one) => one.id === assignmentId.toLowerCase())
     if (!assignment) throw new AppError('assignment.unknown')
@@ -29,7 +30,7 @@ export function withdrawAssignment(ctx: Context, actor: Actor, { id, assignmentI
     if (!decision.ok) throw new AppError(decision.reason)
     await saveAssignment(tx, { ...assignment, ...decision.value, endedAt: tx.now(), reason: reason || null })
     if (assignment.status !== 'queued') {
-      await tellReviewer(ctx, tx, assignment)
+      await tellReviewer(ctx, tx, assignment, journalId)
       if (assignment.status === 'accepted') {
         await makeMove(tx, id, 'end-assignment', { party: 'editor', accountId: actor.accountId })
       }
@@ -45,9 +46,10 @@ const messages = {
   accepted: 'The assignment was taken back.',
 }
 
-async function tellReviewer(ctx: Context, tx: Tx, assignment: AssignmentRow): Promise<void> {
+async function tellReviewer(ctx: Context, tx: Tx, assignment: AssignmentRow, journalId: string): Promise<void> {
   await noteActivity(tx, assignment.reviewerId, { kind: 'assignment-changed', status: 'withdrawn' })
-  const mail = await addressMail(tx, assignment)
+  const journal = (await findJournal(tx, journalId))!.title
+  const mail = await addressMail(tx, assignment, journal)
   if (assignment.status === 'pending') tx.send(invitationWithdrawnEmail, mail)
   else tx.send(assignmentWithdrawnEmail, { ...mail, data: { ...mail.data, support: ctx.site.supportEmail } })
 }

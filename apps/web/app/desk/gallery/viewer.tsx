@@ -1,18 +1,6 @@
-import { BlindViewer, type BlindViewerTexts } from '../../ui/blind-viewer/blind-viewer.tsx'
+import { peerReviewTexts } from '@grfs/contracts/texts/peer-review'
+import { BlindViewer } from '../../ui/blind-viewer/blind-viewer.tsx'
 import { Section } from './section.tsx'
-
-const texts: BlindViewerTexts = {
-  title: 'Blind copy, view only',
-  pageOf: 'Page {page} of {pages}',
-  previous: 'Previous page',
-  next: 'Next page',
-  zoomIn: 'Zoom in',
-  zoomOut: 'Zoom out',
-  text: 'Text version',
-  loading: 'Loading the text',
-  failed: 'This page could not be shown.',
-  tryAgain: 'Try Again',
-}
 
 const pages = Array.from({ length: 6 }, () => ({ width: 595, height: 842 }))
 const failing = 4
@@ -38,7 +26,7 @@ export function Viewers() {
         loadText={async () =>
           '<h2>Setting and data</h2><p>The same paper as words: for a phone, and to be listened to.</p>'
         }
-        texts={texts}
+        texts={peerReviewTexts.viewer}
       />
     </Section>
   )

@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
+import { useLatest } from '../use-latest.ts'
 
 interface BlobAddress {
   address: string | null
@@ -11,11 +12,7 @@ export function useBlobAddress(isWanted: boolean, load: (page: number) => Promis
   const [address, setAddress] = useState<string | null>(null)
   const [failedAt, setFailedAt] = useState(0)
   const [attempt, setAttempt] = useState(1)
-  // A parent that draws itself anew hands in another function of the same meaning: that is no reason to load again.
-  const latest = useRef(load)
-  useEffect(() => {
-    latest.current = load
-  }, [load])
+  const latest = useLatest(load)
 
   useEffect(() => {
     if (!isWanted) return
@@ -33,7 +30,7 @@ export function useBlobAddress(isWanted: boolean, load: (page: number) => Promis
       isCurrent = false
       if (made) URL.revokeObjectURL(made)
     }
-  }, [isWanted, page, attempt])
+  }, [isWanted, page, attempt, latest])
 
   return { address, isFailed: failedAt === attempt, again: () => setAttempt(attempt + 1) }
 }
