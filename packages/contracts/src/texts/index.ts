@@ -9,6 +9,7 @@ import { journalTexts } from './journals.ts'
 import { newsTexts } from './news.ts'
 import { peerReviewTexts } from './peer-review.ts'
 import { policyTexts } from './policies.ts'
+import { subAdminTexts } from './sub-admins.ts'
 import { submissionTexts } from './submissions.ts'
 import { submitTexts } from './submit.ts'
 import { suggestionTexts } from './suggestions.ts'
@@ -26,6 +27,7 @@ export const texts = {
   board: boardTexts,
   suggestions: suggestionTexts,
   submissions: submissionTexts,
+  subAdmins: subAdminTexts,
   submit: submitTexts,
   peerReview: peerReviewTexts,
   editing: editingTexts,
