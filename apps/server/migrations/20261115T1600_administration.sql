@@ -58,8 +58,11 @@ create table announcements.announcement (
   created_by uuid references identity.account,
   created_at timestamptz not null,
   updated_at timestamptz not null,
-  -- Of one of high priority: when the mails were on their way.
-  mailed_at timestamptz
+  -- Of one of high priority: when all mails were on their way, and up to which account they are.
+  mailed_at timestamptz,
+  mailed_until uuid,
+  -- So that a list does not count a hundred thousand readers.
+  read_count integer not null default 0
 );
 create index announcement_newest on announcements.announcement (created_at desc, id desc);
 create table announcements.reading (
@@ -69,6 +72,7 @@ create table announcements.reading (
   primary key (announcement_id, account_id)
 );
 create index reading_of_account on announcements.reading (account_id);
+create index reading_newest on announcements.reading (announcement_id, read_at desc);
 
 -- A post that is being written: new, or a change of one that is there.
 create table news.draft (
@@ -90,6 +94,17 @@ create table news.picture (
   uploaded_by uuid references identity.account,
   created_at timestamptz not null
 );
+create index picture_by_age on news.picture (created_at);
+-- Where a picture stands. One that stands nowhere is swept away.
+create table news.picture_use (
+  picture_id uuid not null references news.picture,
+  post_id uuid references news.post on delete cascade,
+  draft_id uuid references news.draft on delete cascade,
+  check (num_nonnulls(post_id, draft_id) = 1)
+);
+create unique index picture_use_of_post on news.picture_use (post_id, picture_id) where post_id is not null;
+create unique index picture_use_of_draft on news.picture_use (draft_id, picture_id) where draft_id is not null;
+create index picture_use_of_picture on news.picture_use (picture_id);
 
 -- What is written to the press. Suggestions of visitors stand in a table of their own; both have a state here.
 create table feedback.letter (
@@ -211,3 +226,41 @@ create table statistics.total (
   downloads integer not null default 0
 );
 create view statistics.public_total as select article_id, views, downloads from statistics.total;
+
+-- People as administrators look for them: by name, by part of an address, by state, by what two of them have in common.
+-- The network that somebody registered from (/24, /48), for accounts that are made in numbers.
+alter table identity.account add column registered_network text;
+-- As it is sought, kept: working it out for each account that is looked at would take longer than looking.
+alter table identity.account add column sought_name text generated always as (identity.sought(full_name)) stored;
+create index account_name_sought on identity.account using gin (sought_name public.gin_trgm_ops);
+create index account_newest on identity.account (created_at desc, id desc) where not is_sub_admin;
+create index account_by_name on identity.account (sought_name, id) where not is_sub_admin;
+create index account_email_sought on identity.account using gin (email public.gin_trgm_ops);
+create index account_closed on identity.account (created_at desc, id desc) where deactivated_at is not null;
+create index account_unverified on identity.account (created_at desc, id desc) where email_verified_at is null;
+create index account_of_network on identity.account (registered_network, created_at) where registered_network is not null;
+create index account_of_photo on identity.account (photo_file_id) where photo_file_id is not null;
+create index held_role_of on identity.held_role (role, account_id);
+create index application_decided on identity.application (status, decided_at desc, id desc) where status <> 'pending';
+create function identity.digits(text text) returns text language sql immutable strict parallel safe
+  return regexp_replace(text, '[^0-9]', '', 'g');
+create index profile_phone on identity.profile (identity.digits(country_code || phone_number));
+create index profile_address on identity.profile (identity.sought(contact_address || ' ' || city || ' ' || zip_code));
+create index object_by_hash on files.object (sha256);
+create or replace view files.public_object as select id, bytes, sha256 from files.object;
+
+-- Two more that other modules keep up: papers that somebody handed in, and the seat on the editorial board.
+alter table identity.activity add column submission_count integer not null default 0;
+alter table identity.activity add column seat jsonb;
+create index activity_seated on identity.activity (account_id) where seat is not null;
+insert into identity.activity (account_id, submission_count)
+  select author_id, count(*) from submissions.submission where status <> 'draft' group by author_id
+on conflict (account_id) do update set submission_count = excluded.submission_count;
+insert into identity.activity (account_id, seat)
+  select distinct on (account_id) account_id, jsonb_build_object('journalId', journal_id, 'category', category)
+  from editorial_board.member where account_id is not null order by account_id, created_at
+on conflict (account_id) do update set seat = excluded.seat;
+
+-- A sub-admin who was ended: the account is closed for good and gives its address free, which is kept here.
+alter table identity.sub_admin add column deleted_at timestamptz;
+alter table identity.sub_admin add column former_email text;

@@ -1,10 +1,10 @@
 import { z } from 'zod'
+import { audiences, priorities } from '@grfs/domain/announcements/announcement'
 import { endpoint } from './endpoint.ts'
 import { Message } from './identity.ts'
 import { Day, Instant, Ref } from './primitives.ts'
 
-export const audiences = ['all', 'researchers', 'reviewers'] as const
-export const priorities = ['low', 'medium', 'high'] as const
+export { audiences, priorities }
 
 export const announcementErrors = {
   // ANNOUNCE-017
@@ -38,7 +38,8 @@ export const listManagedAnnouncementsEndpoint = endpoint({
   method: 'GET',
   path: '/announcement/admin',
   ...access,
-  summary: 'All announcements, the newest first',
+  summary: 'All announcements, the newest first, fifty at a time',
+  /** The id of the last one that was shown. */
   query: z.object({ after: z.string().max(200).optional() }),
   response: z.array(ManagedAnnouncement),
 })

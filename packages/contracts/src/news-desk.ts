@@ -4,12 +4,13 @@ import { endpoint } from './endpoint.ts'
 import { Message } from './identity.ts'
 import { Post } from './news.ts'
 import { Instant, Ref } from './primitives.ts'
+import { newsDeskTexts } from './texts/news-desk.ts'
 
 /** The tool News: posts are called blogs on the wire. */
 
 export const newsDeskErrors = {
   // BLOG-007
-  'news.image-missing': { status: 400, message: 'Please select an image for the blog post.' },
+  'news.image-missing': { status: 400, message: newsDeskTexts.imageMissing },
   'news.draft-newer': { status: 409, message: 'A newer version of this post was saved in another window.' },
   'news.draft-unknown': { status: 404, message: 'There is no such draft among yours.' },
 } as const
@@ -87,7 +88,7 @@ export const deletePostEndpoint = endpoint({
   response: Message,
 })
 
-/** A picture inside the text. */
+/** A picture inside the text. `url` is an address of ours that anybody may read, as the pages of readers need it. */
 export const uploadNewsPictureEndpoint = endpoint({
   method: 'POST',
   path: '/news-pictures',
@@ -98,16 +99,6 @@ export const uploadNewsPictureEndpoint = endpoint({
   upload: { field: 'image', maxBytes: maxImageBytes },
   body: z.object({}),
   response: z.object({ url: z.string(), width: z.number().int(), height: z.number().int() }),
-})
-
-export const openNewsPictureEndpoint = endpoint({
-  method: 'GET',
-  path: '/news-pictures/:id/image',
-  access: 'public',
-  summary: 'A picture of a post: leads to the object store',
-  params: z.object({ id: Ref }),
-  response: z.string(),
-  answer: 'redirect',
 })
 
 /** What is typed of a post, kept as typed. */

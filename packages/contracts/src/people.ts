@@ -10,6 +10,7 @@ export const peopleErrors = {
   'people.reason-required': { status: 400, message: 'Please give a reason; the person reads it.' },
   'people.last-admin': { status: 409, message: 'This is the last admin who can log in. Make another one first.' },
   'people.yourself': { status: 409, message: 'You cannot do this to your own account.' },
+  'people.not-ready': { status: 409, message: 'This account is deactivated, or its address is not verified yet.' },
   'board.seat-unknown': { status: 404, message: 'This person does not sit on the board.' },
 } as const
 

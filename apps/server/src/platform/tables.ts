@@ -32,7 +32,9 @@ export interface AnnouncementsAnnouncement {
   id: string;
   is_switched_off: Generated<boolean>;
   mailed_at: Timestamp | null;
+  mailed_until: string | null;
   priority: string;
+  read_count: Generated<number>;
   title: string;
   updated_at: Timestamp;
 }
@@ -107,6 +109,7 @@ export interface FilesObject {
 export interface FilesPublicObject {
   bytes: number | null;
   id: string | null;
+  sha256: string | null;
 }
 
 export interface IdentityAccount {
@@ -120,6 +123,8 @@ export interface IdentityAccount {
   password_hash: string;
   photo_file_id: string | null;
   registered_as: string | null;
+  registered_network: string | null;
+  sought_name: Generated<string | null>;
   title: string;
 }
 
@@ -131,6 +136,8 @@ export interface IdentityActivity {
   published_count: Generated<number>;
   review_count: Generated<number>;
   reviewed_papers: Generated<Json>;
+  seat: Json | null;
+  submission_count: Generated<number>;
 }
 
 export interface IdentityApplication {
@@ -241,6 +248,8 @@ export interface IdentitySession {
 export interface IdentitySubAdmin {
   account_id: string;
   allowed_journals: string[];
+  deleted_at: Timestamp | null;
+  former_email: string | null;
   permissions: string[];
 }
 
@@ -423,6 +432,12 @@ export interface NewsPicture {
   id: string;
   uploaded_by: string | null;
   width: number;
+}
+
+export interface NewsPictureUse {
+  draft_id: string | null;
+  picture_id: string;
+  post_id: string | null;
 }
 
 export interface NewsPost {
@@ -1068,6 +1083,7 @@ export interface DB {
   "manuscripts.step": ManuscriptsStep;
   "news.draft": NewsDraft;
   "news.picture": NewsPicture;
+  "news.picture_use": NewsPictureUse;
   "news.post": NewsPost;
   "news.public_post": NewsPublicPost;
   "peer_review.assignment": PeerReviewAssignment;

@@ -1,11 +1,14 @@
 import { aboutTexts } from './about.ts'
+import { announcementTexts } from './announcements.ts'
 import { articleTexts } from './articles.ts'
 import { boardTexts } from './board.ts'
 import { chromeTexts } from './chrome.ts'
 import { dashboardTexts } from './dashboard.ts'
 import { editingTexts } from './editing.ts'
 import { identityTexts } from './identity.ts'
+import { inboxTexts } from './inbox.ts'
 import { journalTexts } from './journals.ts'
+import { newsDeskTexts } from './news-desk.ts'
 import { newsTexts } from './news.ts'
 import { peerReviewTexts } from './peer-review.ts'
 import { policyTexts } from './policies.ts'
@@ -31,4 +34,7 @@ export const texts = {
   submit: submitTexts,
   peerReview: peerReviewTexts,
   editing: editingTexts,
+  announcements: announcementTexts,
+  newsDesk: newsDeskTexts,
+  inbox: inboxTexts,
 } as const
