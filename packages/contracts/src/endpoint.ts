@@ -14,8 +14,8 @@ export interface EndpointSpec {
   /** Below the base path /api (CONST-001), parameters as `:name`. */
   path: string
   access: Access
-  /** With access `admin`: sub-admins who hold this permission may call too. Without it only full admins may. */
-  permission?: Permission
+  /** With access `admin`: sub-admins who hold this permission may call too, with `any` all of them. Without it only full admins may. */
+  permission?: Permission | 'any'
   summary: string
   params?: z.ZodObject
   query?: z.ZodObject

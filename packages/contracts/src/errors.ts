@@ -1,4 +1,11 @@
 import { z } from 'zod'
+import { announcementErrors } from './announcements.ts'
+import { inboxErrors } from './inbox.ts'
+import { journalDeskErrors } from './journal-desk.ts'
+import { newsDeskErrors } from './news-desk.ts'
+import { peopleErrors } from './people.ts'
+import { publishingDeskErrors } from './publishing-desk.ts'
+import { subAdminErrors } from './sub-admins.ts'
 import { boardErrors } from './editorial-board.ts'
 import { editingErrors } from './editing.ts'
 import { feedbackErrors } from './feedback.ts'
@@ -41,6 +48,13 @@ export const errors = {
   ...submissionErrors,
   ...peerReviewErrors,
   ...editingErrors,
+  ...announcementErrors,
+  ...inboxErrors,
+  ...journalDeskErrors,
+  ...newsDeskErrors,
+  ...peopleErrors,
+  ...publishingDeskErrors,
+  ...subAdminErrors,
 }
 
 export type ErrorCode = keyof typeof errors

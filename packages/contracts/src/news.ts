@@ -2,16 +2,17 @@ import { z } from 'zod'
 import { maxPostsPerPage, postsPerPage } from '@grfs/domain/news/limits'
 import { endpoint } from './endpoint.ts'
 import { Instant, Ref } from './primitives.ts'
+import { newsDeskTexts } from './texts/news-desk.ts'
 
 export const newsErrors = {
   // NEWS-024, part 1 section 8
   'news.not-found': { status: 404, message: 'Blog post not found' },
   // Part 2 section 5
-  'news.fields-missing': { status: 400, message: 'Please fill in all required fields.' },
-  'news.content-empty': { status: 400, message: 'Please add some content to your blog post.' },
+  'news.fields-missing': { status: 400, message: newsDeskTexts.fieldsMissing },
+  'news.content-empty': { status: 400, message: newsDeskTexts.contentEmpty },
   'news.too-long': { status: 400, message: 'A title has at most 200 characters, a summary 500, an author 120.' },
-  'news.image-kind': { status: 400, message: 'Only JPEG, PNG, GIF, and WebP images are allowed' },
-  'news.image-too-large': { status: 400, message: 'Image size must be less than 5MB' },
+  'news.image-kind': { status: 400, message: newsDeskTexts.imageKind },
+  'news.image-too-large': { status: 400, message: newsDeskTexts.imageTooLarge },
 } as const
 
 /** A news post as a card (NEWS-009); it is called a blog on the wire. The size of the picture keeps its place free. */

@@ -24,6 +24,7 @@ const probes = [
   probe('/probe/reviewer', { access: 'reviewer' }),
   probe('/probe/admin', { access: 'admin' }),
   probe('/probe/admin-or-permitted', { access: 'admin', permission: lookedAfter }),
+  probe('/probe/any-admin', { access: 'admin', permission: 'any' }),
 ]
 
 const endpoints = [...moduleRoutes, ...probes].map((one) => one.endpoint)
@@ -77,7 +78,11 @@ const statusFor = async (spec: EndpointSpec, { id }: Person) => statusOf(spec, b
 describe.each(closed.map((spec) => [`${spec.method} ${spec.path}`, spec] as const))('%s', (_, spec) => {
   const { access, permission } = spec
   if (access === 'public') throw new Error('This one is open.')
-  const may = kinds.filter((kind) => accessesAt(spec).some((one) => one !== 'public' && admitted[one].includes(kind)))
+  const may = kinds.filter(
+    (kind) =>
+      accessesAt(spec).some((one) => one !== 'public' && admitted[one].includes(kind)) ||
+      (kind === 'sub-admin' && permission === 'any'),
+  )
 
   it('answers a stranger with 401', async () => {
     expect(await statusOf(spec)).toBe(401)
@@ -113,7 +118,7 @@ describe.each(closed.map((spec) => [`${spec.method} ${spec.path}`, spec] as cons
     expect([401, 403, 444]).not.toContain(await statusFor(spec, await person(kind)))
   })
 
-  if (access !== 'admin') return
+  if (access !== 'admin' || permission === 'any') return
   it('lets in a sub-admin with its permission, and with no other', async () => {
     for (const one of permissions) {
       const status = await statusFor(spec, await makePerson(house.ctx, 'sub-admin', { permissions: [one] }))

@@ -11,7 +11,8 @@ import type { Email } from '../platform/mail/email.ts'
 import { createOffload } from '../platform/offload/create-offload.ts'
 import { createStorage, type OpenedStorage } from '../platform/storage/create-storage.ts'
 import { createWorkshop } from '../platform/workshop/create-workshop.ts'
-import { boardDocuments, boardRoutes } from '../modules/editorial-board/index.ts'
+import { announcementEmails, announcementHandlers, announcementRoutes } from '../modules/announcements/index.ts'
+import { boardDocuments, boardHandlers, boardRoutes } from '../modules/editorial-board/index.ts'
 import { feedbackEmails, feedbackRoutes } from '../modules/feedback/index.ts'
 import { fileHandlers } from '../modules/files/index.ts'
 import { identityEmails, identityHandlers, identityRoutes } from '../modules/identity/index.ts'
@@ -74,6 +75,7 @@ export const moduleRoutes: Route[] = [
   ...searchRoutes,
   ...submissionRoutes,
   ...peerReviewRoutes,
+  ...announcementRoutes,
 ]
 
 /** All that machines read. */
@@ -82,6 +84,7 @@ export const moduleDocuments: DocumentRoute[] = [...interopDocuments, ...boardDo
 /** The jobs of all modules that need nothing but the platform. */
 export const moduleHandlers: JobHandler[] = [
   ...fileHandlers,
+  ...boardHandlers,
   ...identityHandlers,
   ...journalHandlers,
   ...newsHandlers,
@@ -89,6 +92,7 @@ export const moduleHandlers: JobHandler[] = [
   ...readingHandlers,
   ...handInHandlers,
   ...peerReviewHandlers,
+  ...announcementHandlers,
 ]
 
 /** All mails that modules send, for the preview page. */
@@ -98,4 +102,5 @@ export const moduleEmails: Array<Email<unknown>> = [
   ...manuscriptEmails,
   ...submissionEmails,
   ...peerReviewEmails,
+  ...announcementEmails,
 ]

@@ -1,4 +1,5 @@
 import type { Subscriptions } from '../platform/context.ts'
+import { takeSeatJob } from '../modules/editorial-board/index.ts'
 import { reportDelayJob } from '../modules/manuscripts/index.ts'
 import { tellReadyJob, tellRefusedJob } from '../modules/submissions/index.ts'
 import { indexJob } from '../modules/search/index.ts'
@@ -8,6 +9,7 @@ import { indexJob } from '../modules/search/index.ts'
  * A job listed here gets the event's ids and `eventId`, which is the same however often the job runs.
  */
 export const subscriptions: Subscriptions = {
+  'application.decided': [takeSeatJob],
   'article.published': [indexJob],
   'article.changed': [indexJob],
   'journal.changed': [indexJob],

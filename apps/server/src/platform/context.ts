@@ -1,4 +1,5 @@
 import type { SiteFacts } from '@grfs/contracts/page'
+import type { Actor } from '@grfs/domain/identity/actor'
 import type { Clock } from './clock.ts'
 import type { Db, SqlTransaction } from './db.ts'
 import type { Limits } from './http/rate-limit.ts'
@@ -19,12 +20,24 @@ export interface DomainEvent {
 /** Event name -> jobs. Filled in entry/subscriptions.ts, so that a low module never knows who listens. */
 export type Subscriptions = Record<string, Array<Job<{ eventId: string } & Record<string, unknown>>>>
 
+/** An administrative act, in the past tense: `sub-admin.created`. */
+export interface Audited {
+  action: string
+  /** Null for commands and for the clock. */
+  actor: Pick<Actor, 'accountId'> | null
+  subject: { kind: string; id: string; label?: string }
+  journalId?: string | null
+  detail?: Record<string, unknown>
+}
+
 /** What may be said inside a transaction. All of it commits with the change, or none of it. */
 export interface Telling {
   now(): Date
   publish(event: DomainEvent): void
   enqueue<P>(job: Job<P>, payload: P, options?: EnqueueOptions): void
   send<D>(email: Email<D>, outgoing: Outgoing<D>): void
+  /** Writes into the audit log who did what as an administrator. */
+  audit(entry: Audited): void
   /** Makes every cached page that shows one of these entities be drawn anew: `article:ID`. */
   purge(...keys: string[]): void
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { CompiledQuery } from 'kysely'
 import { atCommit } from './at-commit.ts'
 import type { Clock } from './clock.ts'
-import type { Subscriptions, Telling } from './context.ts'
+import type { Audited, Subscriptions, Telling } from './context.ts'
 import type { SqlTransaction } from './db.ts'
 import { purgeJob } from './edge-cache/purge-job.ts'
 import type { EnqueueOptions, Job } from './jobs/job.ts'
@@ -38,6 +38,8 @@ interface ToldJob {
   mailId?: string
 }
 
+const insertAudited = `insert into platform.audit (at, action, actor_id, subject_kind, subject_id, subject_label, journal_id, detail)
+  values ($1, $2, $3, $4, $5, $6, $7, $8)`
 const insertTold = 'insert into platform.outbox (told) values ($1)'
 
 // NUL and half surrogate pairs as JSON writes them, unless the backslash is itself escaped. The column takes them, the
@@ -55,6 +57,7 @@ export function openOutbox(clock: Clock, subscriptions: Subscriptions, mailDomai
   const events: ToldEvent[] = []
   const mails: ToldMail[] = []
   const jobs: ToldJob[] = []
+  const audited: Audited[] = []
   const purgeKeys = new Set<string>()
 
   const queue = <P>(job: Job<P>, payload: P, options: EnqueueOptions & { mailId?: string } = {}): void => {
@@ -90,12 +93,20 @@ export function openOutbox(clock: Clock, subscriptions: Subscriptions, mailDomai
       })
       queue(sendMailJob, { mailId: id }, { mailId: id })
     },
+    audit(entry) {
+      audited.push(entry)
+    },
     purge(...keys) {
       for (const key of keys) purgeKeys.add(key)
     },
   }
 
   async function flush(transaction: SqlTransaction): Promise<void> {
+    for (const { action, actor, subject, journalId = null, detail = {} } of audited) {
+      const of = [subject.kind, subject.id, subject.label ?? '', journalId, JSON.stringify(detail)]
+      const values = [clock.now(), action, actor?.accountId ?? null, ...of]
+      await atCommit(transaction, CompiledQuery.raw(insertAudited, values))
+    }
     if (purgeKeys.size > 0) queue(purgeJob, { keys: [...purgeKeys] })
     if (events.length + jobs.length === 0) return
     const told = JSON.stringify({

@@ -23,6 +23,28 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AnnouncementsAnnouncement {
+  audience: string;
+  content: string;
+  created_at: Timestamp;
+  created_by: string | null;
+  expires_on: string | null;
+  id: string;
+  is_switched_off: Generated<boolean>;
+  mailed_at: Timestamp | null;
+  mailed_until: string | null;
+  priority: string;
+  read_count: Generated<number>;
+  title: string;
+  updated_at: Timestamp;
+}
+
+export interface AnnouncementsReading {
+  account_id: string;
+  announcement_id: string;
+  read_at: Timestamp;
+}
+
 export interface EditorialBoardMember {
   account_id: string | null;
   category: string;
@@ -40,6 +62,29 @@ export interface FeedbackCooldown {
   key: Buffer;
   kind: string;
   last_at: Timestamp | null;
+}
+
+export interface FeedbackLetter {
+  account_id: string | null;
+  created_at: Timestamp;
+  id: string;
+  kind: string;
+  paper_number: string | null;
+  priority: Generated<string>;
+  sender_email: string;
+  sender_name: string;
+  state: Generated<string>;
+  subject: string;
+  text: string;
+}
+
+export interface FeedbackReply {
+  at: Timestamp;
+  by_account_id: string | null;
+  by_name: string;
+  id: string;
+  letter_id: string;
+  text: string;
 }
 
 export interface FeedbackSuggestion {
@@ -64,6 +109,7 @@ export interface FilesObject {
 export interface FilesPublicObject {
   bytes: number | null;
   id: string | null;
+  sha256: string | null;
 }
 
 export interface IdentityAccount {
@@ -77,6 +123,8 @@ export interface IdentityAccount {
   password_hash: string;
   photo_file_id: string | null;
   registered_as: string | null;
+  registered_network: string | null;
+  sought_name: Generated<string | null>;
   title: string;
 }
 
@@ -88,6 +136,8 @@ export interface IdentityActivity {
   published_count: Generated<number>;
   review_count: Generated<number>;
   reviewed_papers: Generated<Json>;
+  seat: Json | null;
+  submission_count: Generated<number>;
 }
 
 export interface IdentityApplication {
@@ -203,6 +253,8 @@ export interface IdentitySession {
 export interface IdentitySubAdmin {
   account_id: string;
   allowed_journals: string[];
+  deleted_at: Timestamp | null;
+  former_email: string | null;
   permissions: string[];
 }
 
@@ -369,6 +421,30 @@ export interface ManuscriptsStep {
   told: string | null;
 }
 
+export interface NewsDraft {
+  account_id: string;
+  form: Json;
+  id: string;
+  post_id: string | null;
+  saved_at: Timestamp;
+  version: number;
+}
+
+export interface NewsPicture {
+  created_at: Timestamp;
+  file_id: string;
+  height: number;
+  id: string;
+  uploaded_by: string | null;
+  width: number;
+}
+
+export interface NewsPictureUse {
+  draft_id: string | null;
+  picture_id: string;
+  post_id: string | null;
+}
+
 export interface NewsPost {
   author: string;
   card_file_id: string;
@@ -504,6 +580,28 @@ export interface PeerReviewReviewDraft {
   version: number;
 }
 
+export interface PlatformAudit {
+  action: string;
+  actor_id: string | null;
+  actor_name: Generated<string>;
+  at: Timestamp;
+  detail: Generated<Json>;
+  hash: Buffer;
+  id: number;
+  journal_id: string | null;
+  previous_hash: Buffer;
+  subject_id: string;
+  subject_kind: string;
+  subject_label: Generated<string>;
+}
+
+export interface PlatformAuditCheck {
+  checked_at: Timestamp;
+  holds: boolean;
+  one: Generated<boolean>;
+  until_id: number;
+}
+
 export interface PlatformDeadJob {
   attempts: number | null;
   id: number | null;
@@ -607,6 +705,31 @@ export interface PublishingArticleText {
   sections: Json;
 }
 
+export interface PublishingFigure {
+  file_id: string;
+  height: number;
+  number: number;
+  submission_id: string;
+  width: number;
+}
+
+export interface PublishingNotice {
+  article_id: string;
+  created_at: Timestamp;
+  id: string;
+  kind: string;
+  number: number;
+  published_by: string | null;
+  published_on: string;
+  text: string;
+}
+
+export interface PublishingNumbering {
+  journal_id: string;
+  last: number;
+  year: number;
+}
+
 export interface PublishingPublicArticle {
   abstract: string | null;
   authors: string[] | null;
@@ -617,6 +740,34 @@ export interface PublishingPublicArticle {
   public_id: string | null;
   published_on: string | null;
   title: string | null;
+}
+
+export interface PublishingPublication {
+  accepted_at: Timestamp;
+  article_id: string | null;
+  changed_at: Timestamp;
+  cover_file_id: string | null;
+  full_text: Json | null;
+  issue_id: string | null;
+  journal_id: string;
+  made_version: number | null;
+  pdf_file_id: string | null;
+  pdf_pages: number | null;
+  plan: Json;
+  requested_by: string | null;
+  state: string;
+  submission_id: string;
+  told: string | null;
+  version: Generated<number>;
+}
+
+export interface PublishingPublicNotice {
+  article_id: string | null;
+  id: string | null;
+  kind: string | null;
+  number: number | null;
+  published_on: string | null;
+  text: string | null;
 }
 
 export interface SearchDocument {
@@ -636,6 +787,33 @@ export interface SearchName {
 export interface SearchWord {
   uses: number;
   word: string;
+}
+
+export interface StatisticsDay {
+  article_id: string;
+  day: string;
+  downloads: Generated<number>;
+  views: Generated<number>;
+}
+
+export interface StatisticsHappening {
+  article_id: string;
+  at: Timestamp;
+  id: Generated<number>;
+  kind: string;
+  reader: Buffer;
+}
+
+export interface StatisticsPublicTotal {
+  article_id: string | null;
+  downloads: number | null;
+  views: number | null;
+}
+
+export interface StatisticsTotal {
+  article_id: string;
+  downloads: Generated<number>;
+  views: Generated<number>;
 }
 
 export interface SubmissionsAuthor {
@@ -876,8 +1054,12 @@ export interface SubmissionsTypicalStay {
 }
 
 export interface DB {
+  "announcements.announcement": AnnouncementsAnnouncement;
+  "announcements.reading": AnnouncementsReading;
   "editorial_board.member": EditorialBoardMember;
   "feedback.cooldown": FeedbackCooldown;
+  "feedback.letter": FeedbackLetter;
+  "feedback.reply": FeedbackReply;
   "feedback.suggestion": FeedbackSuggestion;
   "files.object": FilesObject;
   "files.public_object": FilesPublicObject;
@@ -913,6 +1095,9 @@ export interface DB {
   "manuscripts.public_result": ManuscriptsPublicResult;
   "manuscripts.public_step": ManuscriptsPublicStep;
   "manuscripts.step": ManuscriptsStep;
+  "news.draft": NewsDraft;
+  "news.picture": NewsPicture;
+  "news.picture_use": NewsPictureUse;
   "news.post": NewsPost;
   "news.public_post": NewsPublicPost;
   "peer_review.assignment": PeerReviewAssignment;
@@ -926,6 +1111,8 @@ export interface DB {
   "peer_review.message": PeerReviewMessage;
   "peer_review.review": PeerReviewReview;
   "peer_review.review_draft": PeerReviewReviewDraft;
+  "platform.audit": PlatformAudit;
+  "platform.audit_check": PlatformAuditCheck;
   "platform.dead_job": PlatformDeadJob;
   "platform.effect": PlatformEffect;
   "platform.event": PlatformEvent;
@@ -937,10 +1124,19 @@ export interface DB {
   "publishing.article": PublishingArticle;
   "publishing.article_author": PublishingArticleAuthor;
   "publishing.article_text": PublishingArticleText;
+  "publishing.figure": PublishingFigure;
+  "publishing.notice": PublishingNotice;
+  "publishing.numbering": PublishingNumbering;
   "publishing.public_article": PublishingPublicArticle;
+  "publishing.public_notice": PublishingPublicNotice;
+  "publishing.publication": PublishingPublication;
   "search.document": SearchDocument;
   "search.name": SearchName;
   "search.word": SearchWord;
+  "statistics.day": StatisticsDay;
+  "statistics.happening": StatisticsHappening;
+  "statistics.public_total": StatisticsPublicTotal;
+  "statistics.total": StatisticsTotal;
   "submissions.author": SubmissionsAuthor;
   "submissions.difference": SubmissionsDifference;
   "submissions.draft": SubmissionsDraft;

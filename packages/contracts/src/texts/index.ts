@@ -1,14 +1,18 @@
 import { aboutTexts } from './about.ts'
+import { announcementTexts } from './announcements.ts'
 import { articleTexts } from './articles.ts'
 import { boardTexts } from './board.ts'
 import { chromeTexts } from './chrome.ts'
 import { dashboardTexts } from './dashboard.ts'
 import { editingTexts } from './editing.ts'
 import { identityTexts } from './identity.ts'
+import { inboxTexts } from './inbox.ts'
 import { journalTexts } from './journals.ts'
+import { newsDeskTexts } from './news-desk.ts'
 import { newsTexts } from './news.ts'
 import { peerReviewTexts } from './peer-review.ts'
 import { policyTexts } from './policies.ts'
+import { subAdminTexts } from './sub-admins.ts'
 import { submissionTexts } from './submissions.ts'
 import { submitTexts } from './submit.ts'
 import { suggestionTexts } from './suggestions.ts'
@@ -26,7 +30,11 @@ export const texts = {
   board: boardTexts,
   suggestions: suggestionTexts,
   submissions: submissionTexts,
+  subAdmins: subAdminTexts,
   submit: submitTexts,
   peerReview: peerReviewTexts,
   editing: editingTexts,
+  announcements: announcementTexts,
+  newsDesk: newsDeskTexts,
+  inbox: inboxTexts,
 } as const

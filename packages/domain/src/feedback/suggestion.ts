@@ -1,5 +1,6 @@
 import { looksLikeEmail } from '../identity/email.ts'
 import { accept, refuse, type Decision } from '../shared/decision.ts'
+import { cleanText, oneLine } from '../shared/typed-text.ts'
 
 /** SUGGEST-008: after one suggestion the next may follow in a day (part 2 section 4). */
 export const suggestionCooldownMs = 24 * 3_600_000
@@ -28,21 +29,9 @@ export type SuggestionProblem = 'suggestion.sender-missing' | 'suggestion.email-
 export function checkSuggestion(sent: Suggestion): Decision<Suggestion, SuggestionProblem> {
   const senderName = oneLine(sent.senderName)
   const senderEmail = oneLine(sent.senderEmail)
-  const suggestedFields = clean(sent.suggestedFields)
+  const suggestedFields = cleanText(sent.suggestedFields)
   if (senderName === '' || senderEmail === '') return refuse('suggestion.sender-missing')
   if (!looksLikeEmail(senderEmail)) return refuse('suggestion.email-invalid')
   if (suggestedFields === '') return refuse('suggestion.fields-missing')
-  return accept({ senderName, senderEmail, suggestedFields, additionalNotes: clean(sent.additionalNotes) })
-}
-
-/** Control characters and halves of characters are typed by nobody, and no database keeps them. Lines stay lines. */
-function clean(text: string): string {
-  return text
-    .replace(/\r\n?/g, '\n')
-    .replace(/[^\P{Cc}\n\t]|\p{Cs}/gu, '')
-    .trim()
-}
-
-function oneLine(text: string): string {
-  return clean(text).replace(/\s+/g, ' ')
+  return accept({ senderName, senderEmail, suggestedFields, additionalNotes: cleanText(sent.additionalNotes) })
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { maxPageButtons, postsPerPage, previewCharacters, relatedFetched, relatedShown } from './limits.ts'
 import { checkPost } from './post.ts'
+import { previewOf } from './preview.ts'
 import { readingMinutes } from './reading-minutes.ts'
 
 describe('numbers', () => {
@@ -22,6 +23,14 @@ describe('numbers', () => {
     [1150, 5],
   ])('NEWS-013 %i words take %i min', (words, minutes) => {
     expect(readingMinutes('word \n'.repeat(words))).toBe(minutes)
+  })
+})
+
+describe('a preview', () => {
+  it('BLOG-004 is cut at 50 characters', () => {
+    expect(previewOf('x'.repeat(50))).toBe('x'.repeat(50))
+    expect(previewOf('x'.repeat(51))).toBe(`${'x'.repeat(50)}…`)
+    expect(previewOf('𝔊'.repeat(51))).toBe(`${'𝔊'.repeat(50)}…`)
   })
 })
 

@@ -18,6 +18,8 @@ export interface Options {
   emails?: string
   phrases?: string
   output?: string
+  /** A file with the record of the article, as JSON. */
+  front?: string
 }
 
 /** What a command has to say: to people, to programs, and whether all is well. */

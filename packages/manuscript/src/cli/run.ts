@@ -7,6 +7,7 @@ import { diff } from './diff.ts'
 import { html } from './html.ts'
 import { read } from './read.ts'
 import { similar } from './similar.ts'
+import { typeset } from './typeset.ts'
 import { usage, WrongUsage } from './usage.ts'
 
 export interface Ended {
@@ -15,7 +16,7 @@ export interface Ended {
   exitCode: 0 | 1 | 2
 }
 
-const commands = new Map<string, Command>(Object.entries({ check, read, html, blind, diff, similar }))
+const commands = new Map<string, Command>(Object.entries({ check, read, html, blind, typeset, diff, similar }))
 
 /** The whole program, but for the disk and the terminal. */
 export function run(args: string[], disk: Disk): Ended {
@@ -49,6 +50,7 @@ function understood(args: string[]) {
       institutions: text,
       emails: text,
       phrases: text,
+      front: text,
       output: { type: 'string', short: 'o' },
     },
   })

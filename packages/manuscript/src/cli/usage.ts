@@ -10,6 +10,9 @@ export const usage = `manuscript: opens, reads, checks, blinds and compares manu
       --emails "ada@example.org; …"
       --phrases "Grant 12-345; …"          whatever else would betray somebody
       -o, --output copy.docx               otherwise blind-copy.docx, beside the paper
+  manuscript typeset paper.docx            the paper set as an article, to be converted to PDF
+      --front article.json                 volume, pages, DOI and what else the journal knows
+      -o, --output article.docx            otherwise article.docx, beside the paper
   manuscript diff before.docx after.docx   what changed, by paragraph and word
       --html                               as a page for reading
   manuscript similar a.docx b.docx         how much of a stands in b, and where

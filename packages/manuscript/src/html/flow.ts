@@ -13,13 +13,12 @@ import { tableWithCaption } from './tables.ts'
 
 const frontRoles = new Set<Role>(['title', 'author', 'affiliation', 'contact'])
 
-/** All blocks in order; those that belong together become one thing. */
-export function flowMarkup(flow: Flow): Markup {
-  const { blocks } = flow.manuscript.body
+/** Blocks in their order, all of them or those of a section; those that belong together become one thing. */
+export function flowMarkup(flow: Flow, from = 0, to = flow.manuscript.body.blocks.length): Markup {
   const boxes = boxesMarkup(flow.page, flow.manuscript)
   const pieces: Markup[] = []
-  let at = 0
-  while (at < blocks.length) {
+  let at = from
+  while (at < to) {
     const step = nextStep(flow, at)
     pieces.push(step.markup)
     for (; at < step.next; at++) if (!isLeftOut(flow, at)) pieces.push(boxes.get(at)?.() ?? nothing)
@@ -32,7 +31,8 @@ interface Step {
   next: number
 }
 
-const isLeftOut = (flow: Flow, at: number) => !flow.front && frontRoles.has(flow.manuscript.roles[at] ?? 'text')
+const isLeftOut = (flow: Flow, at: number) =>
+  flow.leftOut?.has(at) === true || (!flow.front && frontRoles.has(flow.manuscript.roles[at] ?? 'text'))
 
 function nextStep(flow: Flow, at: number): Step {
   const { page, manuscript, captions } = flow

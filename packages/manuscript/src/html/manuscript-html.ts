@@ -4,7 +4,7 @@ import { flowMarkup } from './flow.ts'
 import { headingLevels } from './headings.ts'
 import { together } from './markup.ts'
 import { notesMarkup } from './notes.ts'
-import { NoteMarks } from './page.ts'
+import { NoteMarks, type Flow } from './page.ts'
 import { pointersOf, referenceNumbers } from './pointers.ts'
 
 export interface HtmlOptions {
@@ -28,6 +28,14 @@ export interface ManuscriptHtml {
 }
 
 export function manuscriptHtml(manuscript: Manuscript, { pictureUrl, front = false }: HtmlOptions): ManuscriptHtml {
+  const flow = flowOf(manuscript, pictureUrl, front)
+  const { page } = flow
+  const html = together([flowMarkup(flow), notesMarkup(page)])
+  return { html, pictures: [...page.used], notes: page.notes.marked.length }
+}
+
+/** What is needed to write a page, before anything is written. */
+export function flowOf(manuscript: Manuscript, pictureUrl: HtmlOptions['pictureUrl'], front: boolean): Flow {
   const { body } = manuscript
   const references = referenceNumbers(manuscript)
   const captions = matchCaptions(manuscript)
@@ -41,8 +49,5 @@ export function manuscriptHtml(manuscript: Manuscript, { pictureUrl, front = fal
     references,
     pointersIn: pointersOf(manuscript, references, captions.ids),
   }
-  const levels = headingLevels(manuscript)
-  const flow = flowMarkup({ page, manuscript, captions, levels, front })
-  const html = together([flow, notesMarkup(page)])
-  return { html, pictures: [...page.used], notes: page.notes.marked.length }
+  return { page, manuscript, captions, levels: headingLevels(manuscript), front }
 }

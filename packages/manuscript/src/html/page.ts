@@ -27,6 +27,8 @@ export interface Flow {
   /** h2 to h6, by block. */
   levels: Map<number, number>
   front: boolean
+  /** Blocks that are said elsewhere. */
+  leftOut?: Set<number>
 }
 
 export interface Pointer {

@@ -4,7 +4,7 @@ import { tag, type Markup } from './markup.ts'
 import type { Page } from './page.ts'
 
 /** A typed number before a reference: `[3] `, `3. `. */
-const typedNumber = /^\s{0,9}(?:\[\d{1,4}\]|\(?\d{1,4}[.)])\s{0,9}/
+export const typedNumber = /^\s{0,9}(?:\[\d{1,4}\]|\(?\d{1,4}[.)])\s{0,9}/
 
 /** The list of references, each with the id that citations lead to; numbered where the manuscript numbers it. */
 export function referencesMarkup(page: Page, paragraphs: Paragraph[]): Markup {

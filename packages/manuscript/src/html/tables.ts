@@ -66,7 +66,7 @@ const isBold = (cell: TableCell) => {
 const isBlank = (cell: TableCell) => cell.paragraphs.every(({ runs }) => runs.length === 0)
 
 /** Rows that are marked as headers; else a first row all in bold, with the rows that its cells reach down to. */
-function headerRows(rows: TableRow[]): number {
+export function headerRows(rows: TableRow[]): number {
   let count = rows.findIndex(({ header }) => !header)
   if (count === -1) count = 0
   const first = rows[0]

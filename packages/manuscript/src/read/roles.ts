@@ -6,7 +6,8 @@ import type { Role, SectionKind } from './manuscript-model.ts'
 import { runIn } from './section-words.ts'
 import type { Heading } from './sections.ts'
 
-const statements = new Set<SectionKind>([
+/** What closes a paper rather than argues it. */
+export const statements = new Set<SectionKind>([
   'acknowledgements',
   'ethics',
   'funding',

@@ -61,8 +61,11 @@ function unstyledLevel(paragraph: Paragraph, title: string, { numbered, kind, lo
   if (words > 16 || title.length > 120 || captionOf(paragraph)) return null
   if (paragraph.runs.some((run) => run.kind === 'picture' || run.kind === 'equation')) return null
   const depth = /^\s*(\d{1,2}(?:\.\d{1,2}){0,4})/.exec(title)?.[1]?.split('.').length ?? 1
-  if (kind !== null && (!paragraph.list || look.bold || look.capitals || paragraph.list.ordered)) return depth
   const closed = /[.;,:!?。；，]$/u.test(title)
+  // “The authors declare no conflict of interest.” says what a heading would announce.
+  const sentence = closed && !numbered && words > 5
+  if (kind !== null && !sentence && (!paragraph.list || look.bold || look.capitals || paragraph.list.ordered))
+    return depth
   const listed = paragraph.list !== null && !(paragraph.list.ordered && look.bold)
   if (listed || title.includes('@')) return null
   if (look.bold && !(closed && !numbered && !/[:?]$/.test(title))) return numbered ? depth : 2

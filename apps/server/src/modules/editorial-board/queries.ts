@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { isInternalId } from '@grfs/domain/shared/refs'
 import type { Tx } from '../../platform/context.ts'
 import type { Db } from '../../platform/db.ts'
+import { noteActivity } from '../identity/index.ts'
 
 export interface MemberRow {
   id: string
@@ -76,6 +77,36 @@ export async function addBoardMembers(tx: Tx, members: NewMember[]): Promise<voi
     .returning('journal_id')
     .execute()
   if (added.length === 0) return
+  for (const { accountId, journalId, category } of members) {
+    if (accountId) await noteActivity(tx, accountId, { kind: 'seated', seat: { journalId, category } })
+  }
   const journals = added.flatMap(({ journal_id }) => (journal_id === null ? [] : [`journal:${journal_id}`]))
   tx.purge('board', ...journals)
+}
+
+export interface SeatRow {
+  id: string
+  journalId: string | null
+  category: string
+}
+
+/** One after the other, so that nobody sits twice and every place in a category is taken once. Readers do not wait. */
+export async function lockSeats(tx: Tx, accountId: string): Promise<SeatRow[]> {
+  await sql`lock table editorial_board.member in share row exclusive mode`.execute(tx)
+  const { rows } = await sql<SeatRow>`
+    select id, journal_id as "journalId", category from editorial_board.member
+    where account_id = ${accountId} order by created_at, id`.execute(tx)
+  return rows
+}
+
+export async function nextPosition(tx: Tx, category: string): Promise<number> {
+  const { rows } = await sql<{ position: number }>`
+    select coalesce(max(position), 0) + 1 as position from editorial_board.member where category = ${category}`.execute(
+    tx,
+  )
+  return rows[0]!.position
+}
+
+export async function deleteSeats(tx: Tx, accountId: string): Promise<void> {
+  await tx.deleteFrom('editorial_board.member').where('account_id', '=', accountId).execute()
 }

@@ -1,6 +1,9 @@
 import { getEditorialPageEndpoint, listEditorialBoardEndpoint } from '@grfs/contracts/editorial-board'
+import { setBoardSeatEndpoint } from '@grfs/contracts/people'
+import { peopleTexts } from '@grfs/contracts/texts/people'
 import { route, type Route } from '../../platform/http/route.ts'
 import { listMembers, type MemberRow } from './queries.ts'
+import { setSeat } from './set-seat.ts'
 import { toEditorialPage, toMember } from './views.ts'
 
 export const boardRoutes: Route[] = [
@@ -13,6 +16,10 @@ export const boardRoutes: Route[] = [
     const members = await listMembers(ctx.db, null)
     shows('board', ...journalKeys(members))
     return toEditorialPage(members)
+  }),
+  route(setBoardSeatEndpoint, async ({ ctx, actor, params, body: { onBoard, journalId } }) => {
+    await setSeat(ctx, actor, params.id, { onBoard, journal: journalId ?? null })
+    return { success: true, message: onBoard ? peopleTexts.seated : peopleTexts.unseated }
   }),
 ]
 

@@ -1,6 +1,11 @@
 import type { Email } from '../../platform/mail/email.ts'
+import { letterAnsweredEmail } from './emails/letter-answered.email.ts'
 import { suggestionReceivedEmail } from './emails/suggestion-received.email.ts'
 import { suggestionThanksEmail } from './emails/suggestion-thanks.email.ts'
 
 /** Every mail of this module, for the preview page. */
-export const feedbackEmails: Array<Email<unknown>> = [suggestionReceivedEmail, suggestionThanksEmail]
+export const feedbackEmails: Array<Email<unknown>> = [
+  suggestionReceivedEmail,
+  suggestionThanksEmail,
+  letterAnsweredEmail,
+]

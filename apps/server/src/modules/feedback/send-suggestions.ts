@@ -1,3 +1,4 @@
+import { inboxTexts } from '@grfs/contracts/texts/inbox'
 import { checkSuggestion, suggestionCooldownMs, type Suggestion } from '@grfs/domain/feedback/suggestion'
 import { cooldownMs, waitText } from '@grfs/domain/shared/cooldown'
 import type { Context } from '../../platform/context.ts'
@@ -6,6 +7,7 @@ import { TooManyAttempts } from '../../platform/http/rate-limit.ts'
 import { canonicalAddress, InvalidAddress } from '../../platform/mail/address.ts'
 import { suggestionReceivedEmail } from './emails/suggestion-received.email.ts'
 import { suggestionThanksEmail } from './emails/suggestion-thanks.email.ts'
+import { insertLetter } from './letter-queries.ts'
 import { insertSuggestion, lockCooldown, startCooldown, type CooldownKey } from './queries.ts'
 
 /** SUGGEST-006, SUGGEST-008: keeps the suggestion, tells the press and thanks the sender, once a day for each address. */
@@ -23,6 +25,7 @@ export async function sendSuggestions(ctx: Context, sent: Suggestion): Promise<v
     if (waitMs > 0) throw tooSoon(waitMs)
     await startCooldown(tx, key)
     const id = await insertSuggestion(tx, suggestion)
+    await insertLetter(tx, { ...letterOf(suggestion), id })
     tx.send(suggestionReceivedEmail, {
       to: { name: ctx.site.name, address: ctx.site.supportEmail },
       data: suggestion,
@@ -34,6 +37,19 @@ export async function sendSuggestions(ctx: Context, sent: Suggestion): Promise<v
       key: id,
     })
   })
+}
+
+/** How it stands in the inbox of the press. */
+function letterOf({ senderName, senderEmail, suggestedFields, additionalNotes }: Suggestion) {
+  const text = [suggestedFields, additionalNotes].filter((part) => part !== '').join('\n\n')
+  return {
+    kind: 'suggestion' as const,
+    accountId: null,
+    senderName,
+    senderEmail,
+    subject: inboxTexts.suggestionSubject,
+    text,
+  }
 }
 
 function mailable(email: string): string {

@@ -14,6 +14,8 @@ export interface NewAccount {
   /** Null when a command makes the account. */
   registeredAs: MemberRole | null
   emailVerifiedAt: Date | null
+  /** Where somebody registered from (/24, /48). */
+  network?: string
 }
 
 /** False when the address has an account of this kind already, be it one that was made in this very moment. */
@@ -29,6 +31,7 @@ export async function insertAccount(tx: Tx, account: NewAccount): Promise<boolea
       password_hash: account.passwordHash,
       registered_as: account.registeredAs,
       email_verified_at: account.emailVerifiedAt,
+      registered_network: account.network ?? null,
       created_at: tx.now(),
     })
     .onConflict((conflict) => conflict.columns(['email', 'is_sub_admin']).doNothing())

@@ -19,8 +19,8 @@ import { verifyEmail } from './verify-email.ts'
 const say = (message: string): Message => ({ success: true, message })
 
 export const accountRoutes: Route[] = [
-  route(registerEndpoint, async ({ ctx, body, file }) => {
-    await register(ctx, body, file)
+  route(registerEndpoint, async ({ ctx, client, body, file }) => {
+    await register(ctx, client, body, file)
     return say(t.register.success)
   }),
   route(verifyEmailEndpoint, async ({ ctx, body }) => {

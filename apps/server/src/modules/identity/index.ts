@@ -1,10 +1,18 @@
 export { noteActivity, type Activity } from './activity.ts'
+export { listAudience, type Listener } from './audience-queries.ts'
 export { AdminRefused, createAdmin } from './create-admin.ts'
 export { deactivateAccount, reactivateAccount } from './deactivate-account.ts'
 export { decideApplication } from './decide-application.ts'
 export { identityEmails } from './emails.ts'
 export { identityHandlers } from './jobs.ts'
-export { listEditors, listPeople, type Editor, type KnownPerson } from './people-queries.ts'
+export {
+  findBoardCandidate,
+  listEditors,
+  listPeople,
+  type BoardCandidate,
+  type Editor,
+  type KnownPerson,
+} from './people-queries.ts'
 export { revokeRole } from './revoke-role.ts'
 export { identityRoutes } from './routes.ts'
 export { searchMembers, type FoundMember } from './member-search-queries.ts'

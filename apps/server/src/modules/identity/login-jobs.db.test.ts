@@ -12,6 +12,25 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
+const prune = () => {
+  const { run } = identityHandlers.find(({ job }) => job.name === 'identity.prune-logins')!
+  return run({}, { ctx: house.ctx, jobId: '1', attempt: 1, signal: new AbortController().signal })
+}
+
+it('where somebody registered from is forgotten when the account is no longer new', async () => {
+  const { id } = await makePerson(house.ctx, 'researcher')
+  const account = house.database.db.updateTable('identity.account').where('id', '=', id)
+  await account.set({ registered_network: '192.0.2.0/24', created_at: '2026-10-01T09:00:00Z' }).execute()
+  const network = async () => {
+    await prune()
+    const row = house.database.db.selectFrom('identity.account').select('registered_network').where('id', '=', id)
+    return (await row.executeTakeFirstOrThrow()).registered_network
+  }
+  expect(await network()).toBe('192.0.2.0/24')
+  await account.set({ created_at: '2026-09-15T09:00:00Z' }).execute()
+  expect(await network()).toBeNull()
+})
+
 it('old sessions, attempts, devices and counts are pruned, and nothing that still counts', async () => {
   const person = await makePerson(house.ctx, 'researcher')
   const here = openBrowser(house.app)
@@ -34,10 +53,6 @@ it('old sessions, attempts, devices and counts are pruned, and nothing that stil
         return rows.length
       }),
     )
-  const prune = () => {
-    const { run } = identityHandlers.find(({ job }) => job.name === 'identity.prune-logins')!
-    return run({}, { ctx: house.ctx, jobId: '1', attempt: 1, signal: new AbortController().signal })
-  }
   await login()
   await prune()
   expect(await counts()).toEqual([1, 1, 1, 1])

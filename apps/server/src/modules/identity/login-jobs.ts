@@ -4,7 +4,13 @@ import { retention } from '@grfs/domain/shared/policies'
 import type { Tx } from '../../platform/context.ts'
 import { handleJob, type JobHandler } from '../../platform/jobs/handler.ts'
 import { defineJob } from '../../platform/jobs/job.ts'
-import { pruneCodeCounts, pruneKnownDevices, pruneLoginAttempts, pruneSessions } from './session-queries.ts'
+import {
+  forgetNetworks,
+  pruneCodeCounts,
+  pruneKnownDevices,
+  pruneLoginAttempts,
+  pruneSessions,
+} from './session-queries.ts'
 
 // Small transactions: nobody else waits for a long one.
 const rowsAtOnce = 2_000
@@ -12,6 +18,7 @@ const rowsAtOnce = 2_000
 /** What is left to delete, and after how many days nobody asks about it any more. */
 const leftovers: Array<{ prune: (tx: Tx, before: Date, most: number) => Promise<number>; days: number }> = [
   { prune: pruneSessions, days: retention.sessionDays },
+  { prune: forgetNetworks, days: retention.sessionDays },
   { prune: pruneLoginAttempts, days: retention.loginAttemptDays },
   { prune: pruneKnownDevices, days: 0 },
   { prune: pruneCodeCounts, days: loginCodeMonthDays + 1 },

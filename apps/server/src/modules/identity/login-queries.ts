@@ -59,7 +59,7 @@ export async function holdLoginAccount(tx: Tx, accountId: string): Promise<Login
 /** For a change of what the account may do: such changes come one after the other. */
 export async function lockAccount(tx: Tx, accountId: string): Promise<LoginAccount | null> {
   // The lock first, in a statement of its own: only what comes after it sees what others did before it was given.
-  await sql`select from identity.account a where a.id = ${accountId} for update of a`.execute(tx)
+  await sql`select from identity.account a where a.id = ${accountId} for no key update of a`.execute(tx)
   const { rows } = await sql<LoginAccount>`
     select ${loginAccount} from identity.account a where a.id = ${accountId}`.execute(tx)
   return rows[0] ?? null

@@ -21,6 +21,27 @@ export async function listPeople(db: Db, accountIds: readonly string[]): Promise
   return rows
 }
 
+/** Somebody as the editorial board lists them. */
+export interface BoardCandidate {
+  id: string
+  title: string
+  fullName: string
+  university: string
+  researchArea: string
+  photoFileId: string | null
+  isAdmin: boolean
+}
+
+export async function findBoardCandidate(db: Db, accountId: string): Promise<BoardCandidate | null> {
+  const { rows } = await sql<BoardCandidate>`
+    select a.id, a.title, a.full_name as "fullName", coalesce(f.university, '') as university,
+      coalesce(f.research_area, '') as "researchArea", a.photo_file_id as "photoFileId",
+      exists (select from identity.held_role h where h.account_id = a.id and h.role = 'admin') as "isAdmin"
+    from identity.account a left join identity.profile f on f.account_id = a.id
+    where a.id = ${accountId} and not a.is_sub_admin`.execute(db)
+  return rows[0] ?? null
+}
+
 export interface Editor {
   id: string
   fullName: string

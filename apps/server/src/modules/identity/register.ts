@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { maxPhotoBytes, type Registration } from '@grfs/domain/identity/registration'
 import { needsApproval, type MemberRole } from '@grfs/domain/identity/roles'
 import type { Context, Tx } from '../../platform/context.ts'
-import type { UploadedFile } from '../../platform/http/route.ts'
+import type { Client, UploadedFile } from '../../platform/http/route.ts'
 import { PictureRefused } from '../../platform/offload/offload.ts'
 import { recordFile, uploadObject, type StoredObject } from '../files/index.ts'
 import { listCategories } from '../journals/index.ts'
@@ -27,7 +27,12 @@ import { checkForm, refuseForm } from './registration-form.ts'
  * Makes an account that waits for its address to be verified. Whether the address has one already is told to nobody but
  * its owner: all the work comes before that question, and the answer is the same.
  */
-export async function register(ctx: Context, sent: Registration, sentPhoto: UploadedFile | null): Promise<void> {
+export async function register(
+  ctx: Context,
+  client: Pick<Client, 'network'>,
+  sent: Registration,
+  sentPhoto: UploadedFile | null,
+): Promise<void> {
   const known = { categories: await listCategories(ctx.db), now: ctx.clock.now() }
   const { form, email, photo } = checkForm(sent, sentPhoto, known)
   const stored = await storePhoto(ctx, photo)
@@ -46,6 +51,7 @@ export async function register(ctx: Context, sent: Registration, sentPhoto: Uplo
       passwordHash,
       registeredAs: form.accountType as MemberRole,
       emailVerifiedAt: null,
+      network: client.network,
     })
     const link = isNew && (await fillAccount(ctx, tx, { accountId, form, stored, passwordHash }))
     if (owner || !link) {

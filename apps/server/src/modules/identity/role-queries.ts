@@ -54,6 +54,32 @@ export async function setDeactivated(tx: Tx, accountId: string, at: Date | null)
   await tx.updateTable('identity.account').set({ deactivated_at: at }).where('id', '=', accountId).execute()
 }
 
+/** Approves what waits for this role, where the role is given without looking at it. Says which one it was. */
+export async function approveWaiting(tx: Tx, accountId: string, role: Role, decidedBy: string): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    update identity.application set status = 'approved', decided_at = ${tx.now()}, decided_by = ${decidedBy}
+    where account_id = ${accountId} and role = ${role} and status = 'pending' returning id`.execute(tx)
+  return rows[0]?.id ?? null
+}
+
+/** Whether an admin who can log in is left without this one. Those who ask wait for each other. */
+export async function hasOtherAdmin(tx: Tx, accountId: string): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock(hashtext('identity.last-admin'))`.execute(tx)
+  const { rows } = await sql<{ left: boolean }>`
+    select exists (select from identity.held_role h join identity.account a on a.id = h.account_id
+      where h.role = 'admin' and a.id <> ${accountId} and not a.is_sub_admin
+        and a.deactivated_at is null and a.email_verified_at is not null) as left`.execute(tx)
+  return rows[0]!.left
+}
+
+/** Whether two accounts have one address: a member's and a sub-admin's are the same person then. */
+export async function shareAddress(db: Db, accountId: string, otherId: string): Promise<boolean> {
+  const { rows } = await sql<{ same: boolean }>`
+    select exists (select from identity.account a join identity.account b on b.email = a.email
+      where a.id = ${accountId} and b.id = ${otherId}) as same`.execute(db)
+  return rows[0]!.same
+}
+
 export interface ReviewedPaper {
   id: string
   title: string
@@ -119,6 +145,25 @@ export interface ActivityChange {
   assigned: number
   assignedAt: Date | null
   assignmentStatus: string | null
+}
+
+export interface Seat {
+  journalId: string | null
+  category: string
+}
+
+/** Null takes it away. */
+export async function saveSeat(tx: Tx, accountId: string, seat: Seat | null): Promise<void> {
+  const noted = seat && JSON.stringify(seat)
+  await sql`
+    insert into identity.activity (account_id, seat) values (${accountId}, ${noted}::jsonb)
+    on conflict (account_id) do update set seat = excluded.seat`.execute(tx)
+}
+
+export async function addSubmission(tx: Tx, accountId: string): Promise<void> {
+  await sql`
+    insert into identity.activity as t (account_id, submission_count) values (${accountId}, 1)
+    on conflict (account_id) do update set submission_count = t.submission_count + 1`.execute(tx)
 }
 
 export async function addActivity(tx: Tx, accountId: string, change: ActivityChange): Promise<void> {

@@ -1,5 +1,7 @@
 import type { Route } from '../../platform/http/route.ts'
 import { accountRoutes } from './account-routes.ts'
 import { loginRoutes } from './login-routes.ts'
+import { peopleRoutes } from './people-routes.ts'
+import { subAdminRoutes } from './sub-admin-routes.ts'
 
-export const identityRoutes: Route[] = [...loginRoutes, ...accountRoutes]
+export const identityRoutes: Route[] = [...loginRoutes, ...accountRoutes, ...subAdminRoutes, ...peopleRoutes]

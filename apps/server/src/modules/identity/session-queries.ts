@@ -66,13 +66,33 @@ export async function touchSession(tx: Tx, sessionId: string, seenBefore: Date):
 /** Names what is to end: one session, or all of an account. */
 export type WhichSessions = { sessionId: string } | { accountId: string }
 
-export async function endSessions(tx: Tx, which: WhichSessions, reason: string): Promise<void> {
-  await tx
+/** How many they were. */
+export async function endSessions(tx: Tx, which: WhichSessions, reason: string): Promise<number> {
+  const { numUpdatedRows } = await tx
     .updateTable('identity.session')
     .set({ ended_at: tx.now(), end_reason: reason })
     .where((is) => ('sessionId' in which ? is('id', '=', which.sessionId) : is('account_id', '=', which.accountId)))
     .where('ended_at', 'is', null)
-    .execute()
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
+export interface OpenSession {
+  id: string
+  userAgent: string
+  startedAt: Date
+  lastSeenAt: Date
+}
+
+const mostListed = 100
+
+/** Those that nobody ended, the one used last first. Some of them may have grown too old. */
+export async function listOpenSessions(db: Db, accountId: string): Promise<OpenSession[]> {
+  const { rows } = await sql<OpenSession>`
+    select id, user_agent as "userAgent", started_at as "startedAt", last_seen_at as "lastSeenAt"
+    from identity.session where account_id = ${accountId} and ended_at is null
+    order by last_seen_at desc, id limit ${sql.lit(mostListed)}`.execute(db)
+  return rows
 }
 
 /** Deletes at most `most` rows that nobody asks about any more, and says how many there were. */
@@ -96,6 +116,15 @@ export const pruneKnownDevices: Prune = async (tx, before, most) => {
   const { numAffectedRows } = await sql`
     delete from identity.known_device where ctid in (
       select ctid from identity.known_device where expires_at < ${before} limit ${most})`.execute(tx)
+  return Number(numAffectedRows)
+}
+
+export const forgetNetworks: Prune = async (tx, before, most) => {
+  const { numAffectedRows } = await sql`
+    update identity.account set registered_network = null where id in (
+      select id from identity.account where registered_network is not null and created_at < ${before} limit ${most})`.execute(
+    tx,
+  )
   return Number(numAffectedRows)
 }
 

@@ -11,7 +11,15 @@ import { endSessions, findSession, insertSession, touchSession, type SessionRow 
 /** Seen once in so many minutes is enough: a write for each request would cost more than the request. */
 const noteSeenMinutes = 5
 
-export type EndReason = 'logout' | 'password-reset' | 'deactivated' | 'role-lost'
+export type EndReason =
+  | 'logout'
+  | 'password-reset'
+  | 'deactivated'
+  | 'role-lost'
+  | 'became-admin'
+  | 'address-changed'
+  | 'deleted'
+  | 'ended-by-admin'
 
 /** Opens a session and gives its token, which is stored nowhere. */
 export async function startSession(
@@ -35,12 +43,13 @@ export async function endSession(tx: Tx, sessionId: string, reason: EndReason): 
 }
 
 /**
- * Ends every session of an account, and every login that still waits for its code. Change the account first, in the same
- * transaction: a login that is under way then either sees the change or is ended here.
+ * Ends every session of an account and says how many, and every login that still waits for its code. Change the account
+ * first, in the same transaction: a login that is under way then either sees the change or is ended here.
  */
-export async function endSessionsOf(tx: Tx, accountId: string, reason: EndReason): Promise<void> {
-  await endSessions(tx, { accountId }, reason)
+export async function endSessionsOf(tx: Tx, accountId: string, reason: EndReason): Promise<number> {
+  const ended = await endSessions(tx, { accountId }, reason)
   await endAttemptsOf(tx, accountId)
+  return ended
 }
 
 /** Asks the database each time, so that whatever ends a session ends it at the next request. */

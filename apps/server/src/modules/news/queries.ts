@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '../../platform/context.ts'
 import type { Db } from '../../platform/db.ts'
 import type { SafeHtml } from '../../platform/rich-text/index.ts'
@@ -23,14 +23,38 @@ const cardColumns = sql`p.id, p.title, p.excerpt, p.author, p.image_width, p.ima
 
 /** One page, newest first, and how many there are in all; one round trip even where the page is empty. */
 export async function listPosts(db: Db, page: number, limit: number): Promise<{ posts: CardRow[]; total: number }> {
-  const { rows } = await sql<Partial<CardRow> & { total: number }>`
-    select counted.total, ${cardColumns}
+  return pageOf<CardRow>(db, cardColumns, page, limit)
+}
+
+export interface ManagedRow extends CardRow {
+  /** Enough for a preview, whatever markup stands before its words. */
+  contentStart: SafeHtml
+}
+
+/** BLOG-011: the same with the beginning of each post. */
+export async function listManagedPosts(
+  db: Db,
+  page: number,
+  limit: number,
+): Promise<{ posts: ManagedRow[]; total: number }> {
+  return pageOf<ManagedRow>(db, sql`${cardColumns}, left(p.content_html, 10000) as "contentStart"`, page, limit)
+}
+
+async function pageOf<R extends CardRow>(
+  db: Db,
+  columns: RawBuilder<unknown>,
+  page: number,
+  limit: number,
+): Promise<{ posts: R[]; total: number }> {
+  const { rows } = await sql<R & { total: number }>`
+    select counted.total, ${columns}
     from (select count(*)::int as total from news.post where published_at is not null) counted
     left join lateral (
       select * from news.post where published_at is not null
       order by published_at desc, id desc limit ${limit} offset ${(page - 1) * limit}) p on true
     order by p.published_at desc, p.id desc`.execute(db)
-  const posts = rows.filter((row): row is CardRow & { total: number } => row.id !== null)
+  // An empty page is one row without a post.
+  const posts = rows.filter(({ id }) => (id as string | null) !== null)
   return { posts, total: rows[0]?.total ?? 0 }
 }
 
@@ -94,19 +118,40 @@ export async function insertPost(
     .execute()
 }
 
-/** False where there is no such post. */
-export async function updatePostRow(tx: Tx, id: string, text: KeptText, image: KeptImage | null): Promise<boolean> {
-  const { numUpdatedRows } = await tx
+export interface LockedPost {
+  id: string
+  title: string
+  excerpt: string
+  author: string
+  contentHtml: string
+  imageFileId: string
+  cardFileId: string
+}
+
+/** Held until the transaction ends. */
+export async function lockPost(tx: Tx, id: string): Promise<LockedPost | null> {
+  const row = await tx
+    .selectFrom('news.post')
+    .select([
+      ...(['id', 'title', 'excerpt', 'author', 'content_html as contentHtml'] as const),
+      ...(['image_file_id as imageFileId', 'card_file_id as cardFileId'] as const),
+    ])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export async function updatePostRow(tx: Tx, id: string, text: KeptText, image: KeptImage | null): Promise<void> {
+  await tx
     .updateTable('news.post')
     .set({ ...textColumns(text), ...(image && imageColumns(image)), updated_at: tx.now() })
     .where('id', '=', id)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
+    .execute()
 }
 
-export async function deletePostRow(tx: Tx, id: string): Promise<boolean> {
-  const { numDeletedRows } = await tx.deleteFrom('news.post').where('id', '=', id).executeTakeFirst()
-  return numDeletedRows > 0n
+export async function deletePostRow(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('news.post').where('id', '=', id).execute()
 }
 
 /** Posts that were cleaned by older rules, locked; two workers never take the same. */

@@ -3,7 +3,9 @@ import { isInternalId } from '@grfs/domain/shared/refs'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { DocumentRoute } from '../../platform/http/documents.ts'
 import { route, type Route } from '../../platform/http/route.ts'
+import { newsDeskRoutes } from './desk-routes.ts'
 import { openImage } from './open-image.ts'
+import { openPicture } from './pictures.ts'
 import { findPost, listPosts } from './queries.ts'
 import { toCard, toPost } from './views.ts'
 
@@ -20,6 +22,7 @@ export const newsRoutes: Route[] = [
     shows(`news:${post.id}`)
     return { success: true as const, blog: toPost(post) }
   }),
+  ...newsDeskRoutes,
 ]
 
 /**
@@ -37,4 +40,5 @@ export const newsDocuments: DocumentRoute[] = [
     contentType: 'image/jpeg',
     handle: (call) => openImage(call, 'card_file_id'),
   },
+  { path: '/api/news-pictures/:id/image', contentType: 'image/jpeg', handle: openPicture },
 ]

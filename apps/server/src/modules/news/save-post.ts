@@ -1,29 +1,32 @@
 import { randomUUID } from 'node:crypto'
+import type { Actor } from '@grfs/domain/identity/actor'
 import { checkPost, type PostFields } from '@grfs/domain/news/post'
 import { readingMinutes } from '@grfs/domain/news/reading-minutes'
-import type { Context } from '../../platform/context.ts'
+import { isInternalId } from '@grfs/domain/shared/refs'
+import type { Context, Tx } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { cleanHtml, cleaningVersion, textOfSafeHtml } from '../../platform/rich-text/index.ts'
-import { deletePostRow, insertPost, updatePostRow, type KeptText } from './queries.ts'
-import { recordImage, storeImage } from './store-image.ts'
+import { forgetFile } from '../files/index.ts'
+import { deleteDraftRow } from './draft-queries.ts'
+import { notePictures } from './picture-queries.ts'
+import { deletePostRow, insertPost, lockPost, updatePostRow, type KeptText, type LockedPost } from './queries.ts'
+import { recordImage, storeImage, type StoredImage } from './store-image.ts'
 
 export interface PostInput extends PostFields {
   /** As it was sent: any picture of at most `maxImageBytes`. */
   image: Uint8Array
 }
 
+/** Who writes at the desk, and as which draft; that one is gone then. */
+export interface Writer {
+  actor: Actor
+  draftId?: string | undefined
+}
+
 /** Writes a post that is public at once. Returns its id. */
 export async function createPost(ctx: Context, { image, ...fields }: PostInput): Promise<string> {
   const text = keptText(fields)
-  const stored = await storeImage(ctx, image)
-  const id = randomUUID()
-  await ctx.inTransaction(async (tx) => {
-    const now = tx.now()
-    await insertPost(tx, { ...text, ...(await recordImage(tx, stored)), id, createdAt: now, publishedAt: now })
-    tx.purge('news', `news:${id}`)
-    tx.publish({ name: 'news.published', postId: id })
-  })
-  return id
+  return publishPost(ctx, text, await storeImage(ctx, image))
 }
 
 /** Without an image the post keeps the one that it has. */
@@ -33,20 +36,46 @@ export async function updatePost(
   { image = null, ...fields }: PostFields & { image?: Uint8Array | null },
 ): Promise<void> {
   const text = keptText(fields)
-  const stored = image && (await storeImage(ctx, image))
+  await changePost(ctx, id, text, image && (await storeImage(ctx, image)))
+}
+
+export async function publishPost(ctx: Context, text: KeptText, image: StoredImage, writer?: Writer): Promise<string> {
+  const id = randomUUID()
   await ctx.inTransaction(async (tx) => {
-    const isThere = await updatePostRow(tx, id, text, stored && (await recordImage(tx, stored)))
-    if (!isThere) throw new AppError('news.not-found')
-    tx.purge('news', `news:${id}`)
-    tx.publish({ name: 'news.changed', postId: id })
+    const now = tx.now()
+    await insertPost(tx, { ...text, ...(await recordImage(tx, image)), id, createdAt: now, publishedAt: now })
+    await notePictures(tx, { postId: id }, text.contentHtml)
+    await endDraft(tx, writer)
+    tell(tx, 'published', { id, title: text.title }, writer)
+  })
+  return id
+}
+
+/** The same text once more changes nothing. */
+export async function changePost(
+  ctx: Context,
+  ref: string,
+  text: KeptText,
+  image: StoredImage | null,
+  writer?: Writer,
+): Promise<void> {
+  await ctx.inTransaction(async (tx) => {
+    const before = await lockOrThrow(tx, ref)
+    await endDraft(tx, writer)
+    if (image === null && isSameText(before, text)) return
+    await updatePostRow(tx, before.id, text, image && (await recordImage(tx, image)))
+    await notePictures(tx, { postId: before.id }, text.contentHtml)
+    if (image) await forgetImages(tx, before)
+    tell(tx, 'changed', { id: before.id, title: text.title }, writer)
   })
 }
 
-export async function deletePost(ctx: Context, id: string): Promise<void> {
+export async function deletePost(ctx: Context, ref: string, writer?: Writer): Promise<void> {
   await ctx.inTransaction(async (tx) => {
-    if (!(await deletePostRow(tx, id))) throw new AppError('news.not-found')
-    tx.purge('news', `news:${id}`)
-    tx.publish({ name: 'news.removed', postId: id })
+    const post = await lockOrThrow(tx, ref)
+    await deletePostRow(tx, post.id)
+    await forgetImages(tx, post)
+    tell(tx, 'removed', post, writer)
   })
 }
 
@@ -58,4 +87,41 @@ export function keptText(fields: PostFields): KeptText {
   if (!decision.ok) throw new AppError(decision.reason)
   const { title, excerpt, author } = decision.value
   return { title, excerpt, author, contentHtml, contentVersion: cleaningVersion, readingMinutes: readingMinutes(words) }
+}
+
+async function lockOrThrow(tx: Tx, ref: string): Promise<LockedPost> {
+  const post = isInternalId(ref) ? await lockPost(tx, ref) : null
+  if (!post) throw new AppError('news.not-found')
+  return post
+}
+
+/** The bytes go with the next sweep of the object store. */
+async function forgetImages(tx: Tx, post: LockedPost): Promise<void> {
+  await forgetFile(tx, post.imageFileId)
+  await forgetFile(tx, post.cardFileId)
+}
+
+async function endDraft(tx: Tx, writer: Writer | undefined): Promise<void> {
+  if (writer?.draftId === undefined || !isInternalId(writer.draftId)) return
+  await deleteDraftRow(tx, writer.draftId, writer.actor.accountId)
+}
+
+function tell(
+  tx: Tx,
+  what: 'published' | 'changed' | 'removed',
+  { id, title }: { id: string; title: string },
+  writer: Writer | undefined,
+): void {
+  tx.purge('news', `news:${id}`)
+  tx.publish({ name: `news.${what}`, postId: id })
+  tx.audit({ action: `news.${what}`, actor: writer?.actor ?? null, subject: { kind: 'news-post', id, label: title } })
+}
+
+function isSameText(before: LockedPost, after: KeptText): boolean {
+  return (
+    before.title === after.title &&
+    before.excerpt === after.excerpt &&
+    before.author === after.author &&
+    before.contentHtml === after.contentHtml
+  )
 }

@@ -1,5 +1,9 @@
 import type { Post, PostCard } from '@grfs/contracts/news'
-import type { CardRow, PostRow } from './queries.ts'
+import type { ManagedPost, PostDraft } from '@grfs/contracts/news-desk'
+import { previewOf } from '@grfs/domain/news/preview'
+import { cleanHtml, textOfSafeHtml } from '../../platform/rich-text/index.ts'
+import type { DraftRow } from './draft-queries.ts'
+import type { CardRow, ManagedRow, PostRow } from './queries.ts'
 
 /** On the wire a post is a blog, and what a reader knows as its creation is the day it came out. */
 export function toCard(row: CardRow): PostCard {
@@ -23,4 +27,14 @@ export function toPost(row: PostRow): Post {
     readingMinutes: row.reading_minutes,
     updatedAt: new Date(row.updated_at).toISOString(),
   }
+}
+
+export function toManagedPost(row: ManagedRow): ManagedPost {
+  const { _id, title, author, excerpt, imageURL, createdAt } = toCard(row)
+  return { _id, title, content: previewOf(textOfSafeHtml(row.contentStart)), author, excerpt, imageURL, createdAt }
+}
+
+/** Kept as typed; but what an editor puts on a page is cleaned first, even that of its own writer. */
+export function toDraft({ id, postId, version, savedAt, form }: DraftRow): PostDraft {
+  return { id, postId, version, savedAt: savedAt.toISOString(), form: { ...form, content: cleanHtml(form.content) } }
 }

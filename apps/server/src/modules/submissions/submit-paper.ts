@@ -5,6 +5,7 @@ import type { Actor } from '@grfs/domain/identity/actor'
 import { isInternalId } from '@grfs/domain/shared/refs'
 import type { Context, Tx } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
+import { noteActivity } from '../identity/index.ts'
 import { findJournal, type JournalRow } from '../journals/index.ts'
 import { updateForm } from './draft-queries.ts'
 import { getDocument, handInDocument } from './hand-in-document.ts'
@@ -51,6 +52,7 @@ export function submitPaper(
     const { manuscriptId } = document
     const changes = { number, journalId: journal.id, title, abstract, keywords, manuscriptId, submittedAt: tx.now() }
     await makeMove(tx, id, 'submit', { party: 'author', accountId: actor.accountId }, changes)
+    await noteActivity(tx, actor.accountId, { kind: 'submitted' })
     await tellOfSubmission(ctx, tx, { id, number, title, journal }, people)
     return { message: t.paperTaken.replace('{number}', number), submissionId: id, number }
   })

@@ -1,9 +1,17 @@
 /** Programs of others that turn one kind of document into another. They run in a cage: see README.md. */
 export interface Converter {
   /** Throws `ConversionFailed`, or `ConverterMissing` where there is no program to do it. */
-  docxToPdf(docx: Uint8Array): Promise<Buffer>
+  docxToPdf(docx: Uint8Array, options?: PdfOptions): Promise<Buffer>
   /** Every page in order, at most `mostPages`. The files behind it are gone when the loop ends, however it ends. */
   pdfToPages(pdf: Uint8Array): AsyncIterable<RawPage>
+}
+
+export interface PdfOptions {
+  /**
+   * For everybody to keep: with the title, authors and subject of the document, an outline, and tags for those who cannot
+   * see it. All others say nothing about themselves.
+   */
+  published?: boolean
 }
 
 /** A page in pixels: three bytes each, red, green and blue, row after row. */

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { caged, cageProgram, insideOf, type Cage, type Limits } from './cage.ts'
 import { ConversionFailed, ConverterMissing, mostPages, type Converter } from './converter.ts'
 import { makeJobFolder, removeStaleFolders } from './job-folder.ts'
-import { namelessPdf } from './nameless-pdf.ts'
+import { namelessPdf, timelessPdf } from './nameless-pdf.ts'
 import { officeProfile } from './office-profile.ts'
 import { findProgram, programPath, requirePrograms } from './programs.ts'
 import { readPixels } from './pixels.ts'
@@ -31,6 +31,13 @@ const longSidePixels = 1290
 const pagesAtOnce = 10
 const niceness = 10
 
+/** Options of the filter, in the form that its command line reads. */
+const publishedPdf = `pdf:writer_pdf_Export:${JSON.stringify({
+  UseTaggedPDF: { type: 'boolean', value: 'true' },
+  ExportBookmarks: { type: 'boolean', value: 'true' },
+  Quality: { type: 'long', value: '92' },
+})}`
+
 export function createConverter(options: ConverterOptions): Converter {
   const { program, cage, folder: parent = os.tmpdir() } = options
   const turns = createTurns(options.atOnce ?? Math.max(1, Math.floor(os.availableParallelism() / 2)))
@@ -51,7 +58,7 @@ export function createConverter(options: ConverterOptions): Converter {
   }
 
   return {
-    async docxToPdf(docx) {
+    async docxToPdf(docx, { published = false } = {}) {
       if (program === 'off') throw new ConverterMissing('This installation has no converter: CONVERTER is off.')
       using _turn = await turns.take()
       await using folder = await makeJobFolder(parent)
@@ -63,10 +70,11 @@ export function createConverter(options: ConverterOptions): Converter {
       await run(folder.path, program, [
         `-env:UserInstallation=file://${inside}/profile`,
         ...['--headless', '--norestore', '--nolockcheck', '--nodefault', '--nofirststartwizard', '--nologo'],
-        ...['--infilter=MS Word 2007 XML', '--convert-to', 'pdf:writer_pdf_Export'],
+        ...['--infilter=MS Word 2007 XML', '--convert-to', published ? publishedPdf : 'pdf:writer_pdf_Export'],
         ...['--outdir', `${inside}/out`, `${inside}/paper.docx`],
       ])
-      return namelessPdf(await outputOf(path.join(folder.path, 'out/paper.pdf')))
+      const pdf = await outputOf(path.join(folder.path, 'out/paper.pdf'))
+      return published ? timelessPdf(pdf) : namelessPdf(pdf)
     },
     async *pdfToPages(pdf) {
       using _turn = await turns.take()

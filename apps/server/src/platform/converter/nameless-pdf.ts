@@ -7,15 +7,27 @@ import { ConversionFailed } from './converter.ts'
  * document gives the same bytes.
  */
 export function namelessPdf(pdf: Buffer): Buffer {
+  return rewritten(pdf, (blank, text, info) => {
+    if (info) emptyObject(blank, text, info)
+    emptyStreams(blank, text)
+  })
+}
+
+/** The same for a document that may say what it is, and only not when and with which program it was made. */
+export function timelessPdf(pdf: Buffer): Buffer {
+  return rewritten(pdf, (blank, text, info) => {
+    if (info) emptyEntries(blank, text, info)
+  })
+}
+
+function rewritten(pdf: Buffer, empty: (blank: Buffer, text: string, info: string | undefined) => void): Buffer {
   const text = pdf.toString('latin1')
   const end = text.lastIndexOf('startxref')
   const trailer = text.lastIndexOf('trailer', end)
   if (!text.startsWith('%PDF-') || end < 0 || trailer < 0) throw failure('no trailer')
   const last = text.slice(trailer, end)
   const blank = Buffer.from(pdf)
-  const info = /\/Info (\d{1,9}) 0 R/.exec(last)
-  if (info) emptyObject(blank, text, info[1]!)
-  emptyStreams(blank, text)
+  empty(blank, text, /\/Info (\d{1,9}) 0 R/.exec(last)?.[1])
   // Two identifiers and a checksum, 32 digits each: from the content instead of the clock.
   const marks = [...last.matchAll(/[0-9A-F]{32}/g)].map(({ index }) => trailer + index)
   for (const at of marks) blank.fill('0', at, at + 32)
@@ -25,6 +37,17 @@ export function namelessPdf(pdf: Buffer): Buffer {
 }
 
 const failure = (detail: string) => new ConversionFailed('not-what-was-asked-for', detail)
+
+/** `/Producer<FEFF…>` and the like become spaces. */
+function emptyEntries(blank: Buffer, text: string, number: string): void {
+  const at = text.lastIndexOf(`\n${number} 0 obj`)
+  const end = text.indexOf('endobj', at)
+  if (at < 0 || end < 0) throw failure('no information dictionary')
+  for (const { 0: entry, index } of text
+    .slice(at, end)
+    .matchAll(/\/(?:Creator|Producer|CreationDate|ModDate)\s*(?:<[0-9A-F\s]*>|\([^)]*\))/g))
+    blank.fill(' ', at + index, at + index + entry.length)
+}
 
 /** `7 0 obj << … >> endobj` becomes an empty dictionary of the same length. */
 function emptyObject(blank: Buffer, text: string, number: string): void {

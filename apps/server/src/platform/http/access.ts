@@ -33,7 +33,8 @@ export async function admit<V extends Guarded>(
 
 function mayCall(actor: Actor, { access, permission }: Guarded['endpoint']): boolean {
   if (access === 'public' || access === 'signed-in') return true
-  return actor.roles.includes(access) || (permission !== undefined && may(actor, permission))
+  if (actor.roles.includes(access)) return true
+  return permission === 'any' ? actor.subAdmin !== null : permission !== undefined && may(actor, permission)
 }
 
 const known: ReadonlySet<unknown> = new Set<Access>(['public', 'signed-in', 'researcher', 'reviewer', 'admin'])

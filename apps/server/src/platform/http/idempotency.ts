@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Context, Tx } from '../context.ts'
 import { AppError } from './app-error.ts'
@@ -15,7 +14,8 @@ export interface RepeatableRequest {
  * them are there (a repeat gets the same answer) or none (a repeat does the work). A parallel repeat waits for the first.
  */
 export function once<T>(ctx: Context, request: RepeatableRequest, work: (inner: Context) => Promise<T>): Promise<T> {
-  const requestHash = hash('sha256', JSON.stringify(request.body ?? null), 'base64url')
+  // Keyed, because a body may hold a password: without the key nobody can guess at it.
+  const requestHash = ctx.keys.mac('idempotency', JSON.stringify(request.body ?? null)).toString('base64url')
   return ctx.inTransaction(async (tx) => {
     if (!(await claim(tx, request, requestHash))) return repeatedAnswer<T>(tx, request, requestHash)
     // The handler's own transactions join this one, and it reads what it wrote.

@@ -1,6 +1,8 @@
 import {
+  articleSections,
   blindManuscript,
   checkManuscript,
+  cleanCopy,
   comparable,
   comparableText,
   compareManuscripts,
@@ -14,11 +16,13 @@ import {
   Refusal,
   shareOf,
   similarityOf,
+  typesetManuscript,
+  type ArticleFront,
   type Manuscript,
   type Package,
 } from '@grfs/manuscript'
 import type { Answer, Errand } from './errand.ts'
-import type { ComparedPaper, Fingerprint, Reading, SimilarityReport, WebVersion } from './workshop.ts'
+import type { ComparedPaper, Fingerprint, Reading, SimilarityReport, Typesetting, WebVersion } from './workshop.ts'
 
 /** Sources and passages that are kept to be shown; the share counts all of them. */
 const shownSources = 10
@@ -51,6 +55,8 @@ function valueOf(errand: Errand): unknown {
       return blindManuscript(opened, mergeIdentities(errand.identities, identitiesOf(readManuscript(opened))))
     case 'html':
       return webVersion(opened)
+    case 'typeset':
+      return typesetting(opened, errand.front)
     case 'diff':
       return comparisonHtml(compareManuscripts(readManuscript(openPackage(errand.before)), readManuscript(opened)))
     case 'fingerprint':
@@ -90,12 +96,27 @@ function compare(text: string, others: ComparedPaper[]): SimilarityReport {
 const shown = /\.(?:png|jpe?g|gif|webp)$/i
 
 function webVersion(opened: Package): WebVersion {
+  const figures = figuresOf(opened)
+  const { html, notes } = manuscriptHtml(readManuscript(opened), { pictureUrl: figures.url, front: true })
+  return { html, notes, pictures: figures.shown() }
+}
+
+function typesetting(opened: Package, front: ArticleFront): Typesetting {
+  const copy = cleanCopy(opened).pkg
+  const figures = figuresOf(copy)
+  const { sections, references } = articleSections(readManuscript(copy), figures.url)
+  return { ...typesetManuscript(opened, front), text: { sections, references }, pictures: figures.shown() }
+}
+
+/** The pictures that a page asks for, numbered as it does. */
+function figuresOf(opened: Package) {
   const parts: string[] = []
-  const pictureUrl = (part: string) => {
-    if (!shown.test(part) || !opened.parts.has(part)) return null
-    if (!parts.includes(part)) parts.push(part)
-    return `figures/${parts.indexOf(part) + 1}`
+  return {
+    url(part: string): string | null {
+      if (!shown.test(part) || !opened.parts.has(part)) return null
+      if (!parts.includes(part)) parts.push(part)
+      return `figures/${parts.indexOf(part) + 1}`
+    },
+    shown: () => parts.map((part) => opened.parts.get(part)!),
   }
-  const { html, notes } = manuscriptHtml(readManuscript(opened), { pictureUrl, front: true })
-  return { html, notes, pictures: parts.map((part) => opened.parts.get(part)!) }
 }

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { Refusal, type BlindCopy } from '@grfs/manuscript'
 import { createPool, type Lane } from '../offload/pool.ts'
 import type { Answer, Errand } from './errand.ts'
-import type { Fingerprint, Reading, SimilarityReport, WebVersion, Workshop } from './workshop.ts'
+import type { Fingerprint, Reading, SimilarityReport, Typesetting, WebVersion, Workshop } from './workshop.ts'
 
 export interface WorkshopOptions {
   /** Child processes; as many as there are cores unless said otherwise. */
@@ -35,6 +35,7 @@ export function createWorkshop(options: WorkshopOptions = {}): Workshop {
     read: async (docx) => (await ask({ kind: 'read', docx })) as Reading,
     blind: async (docx, identities) => (await ask({ kind: 'blind', docx, identities })) as BlindCopy,
     html: async (docx) => (await ask({ kind: 'html', docx })) as WebVersion,
+    typeset: async (docx, front) => (await ask({ kind: 'typeset', docx, front })) as Typesetting,
     fingerprint: async (docx) => (await ask({ kind: 'fingerprint', docx })) as Fingerprint,
     diff: async (before, after) => (await ask({ kind: 'diff', before, docx: after })) as string,
     compare: async (text, others) => (await ask({ kind: 'compare', text, others })) as SimilarityReport,

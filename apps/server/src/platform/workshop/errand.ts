@@ -1,4 +1,4 @@
-import type { Identities, RefusalCode } from '@grfs/manuscript'
+import type { ArticleFront, Identities, RefusalCode } from '@grfs/manuscript'
 import type { ComparedPaper } from './workshop.ts'
 
 /** What a child of the workshop is asked to do. */
@@ -6,6 +6,7 @@ export type Errand =
   | { kind: 'read'; docx: Uint8Array }
   | { kind: 'blind'; docx: Uint8Array; identities: Identities }
   | { kind: 'html'; docx: Uint8Array }
+  | { kind: 'typeset'; docx: Uint8Array; front: ArticleFront }
   | { kind: 'fingerprint'; docx: Uint8Array }
   | { kind: 'diff'; before: Uint8Array; docx: Uint8Array }
   | { kind: 'compare'; text: string; others: ComparedPaper[] }

@@ -22,6 +22,30 @@ describe('the workshop', () => {
     expect(html).not.toContain('Quarkwhistle')
   })
 
+  it('sets an article, and gives its text for the web', async () => {
+    const body = paragraph('Introduction', { bold: true }) + paragraph('Wells turn, and people walk.')
+    const front = {
+      title: 'Salt in the wells',
+      authors: [{ fullName: 'Ada Okafor', affiliation: null, country: null, orcid: null }],
+      ...{
+        abstract: '',
+        keywords: [],
+        journal: { title: 'Coastal Studies' },
+        volume: 1,
+        number: 1,
+        year: 2026,
+        pages: null,
+      },
+      ...{ doi: '10.5555/a', receivedOn: null, acceptedOn: null, publishedOn: null, language: 'en', colour: '1f5f73' },
+      licence: { name: 'CC BY 4.0', url: 'https://creativecommons.org/licenses/by/4.0/' },
+    }
+    const { file, text } = await workshop.typeset(docxOf({ body }), front)
+    expect((await workshop.html(file)).html).toContain('Ada\u00a0Okafor')
+    expect(text.sections).toEqual([
+      { id: 'introduction', title: 'Introduction', html: '<p>Wells turn, and people walk.</p>' },
+    ])
+  })
+
   it('refuses with the sentence that the author gets, and goes on', async () => {
     await expect(workshop.read(Buffer.from('%PDF-1.4'))).rejects.toMatchObject({ code: 'pdf' })
     expect((await workshop.read(paper)).report.score.points).toBeGreaterThan(0)

@@ -1,4 +1,13 @@
-import type { BlindCopy, Identities, Manuscript, Passage, Report } from '@grfs/manuscript'
+import type {
+  ArticleFront,
+  ArticleText,
+  BlindCopy,
+  Identities,
+  Manuscript,
+  Passage,
+  Report,
+  TypesetNote,
+} from '@grfs/manuscript'
 
 /**
  * What is done with a DOCX that a stranger sent: in child processes that can read no file and have little memory and time,
@@ -8,6 +17,8 @@ export interface Workshop {
   read(docx: Uint8Array): Promise<Reading>
   blind(docx: Uint8Array, identities: Identities): Promise<BlindCopy>
   html(docx: Uint8Array): Promise<WebVersion>
+  /** An accepted manuscript as an article: to be converted to PDF, and to be read on the web. */
+  typeset(docx: Uint8Array, front: ArticleFront): Promise<Typesetting>
   fingerprint(docx: Uint8Array): Promise<Fingerprint>
   /** What became of the text from one version to the next, as HTML. */
   diff(before: Uint8Array, after: Uint8Array): Promise<string>
@@ -47,5 +58,16 @@ export interface WebVersion {
   html: string
   notes: number
   /** As they lie in the file: a stranger's. */
+  pictures: Uint8Array[]
+}
+
+export interface Typesetting {
+  /** A DOCX for `converter.docxToPdf`. */
+  file: Uint8Array
+  /** What an editor should look at before it appears. */
+  notes: TypesetNote[]
+  /** Its sections ask for their pictures as `figures/1`. */
+  text: Omit<ArticleText, 'pictures'>
+  /** Free of what cameras and programs write into them. */
   pictures: Uint8Array[]
 }

@@ -31,6 +31,15 @@ describe('full text', () => {
     expect(html).not.toContain('href="#cite-2"')
   })
 
+  it('leads back to citations that name their authors, which need no other name', () => {
+    const cited =
+      '<p><a class="cite-named" href="#ref-1">Lind, 2024</a>, <a class="cite-named" href="#ref-1">again</a></p>'
+    const { html: said } = fullTextOf([{ id: 'a', title: 'A', html: cited }], ['Lind'])
+    expect(said).toContain('<a class="cite-named" href="#ref-1" id="cite-1">Lind, 2024</a>')
+    expect(said.match(/id="cite-1"/g)).toHaveLength(1)
+    expect(said).toContain('href="#cite-1"')
+  })
+
   it('lets tables scroll inside a named region that the keyboard reaches', () => {
     expect(html).toMatch(
       /<div class="table-scroll" role="region" aria-label="Table 1, scrolls sideways" tabindex="0"><table>/,

@@ -54,11 +54,15 @@ function withHeadingAnchors(html: string, heading: Heading): string {
 
 /** The first citation of a reference is where its way back leads. */
 function withCitationAnchors(html: string, cited: Set<string>): string {
-  return html.replace(/<a class="cite" href="#ref-(\d+)">/g, (link, number: string) => {
-    const anchor = cited.has(number) ? '' : ` id="cite-${number}"`
-    cited.add(number)
-    return `${link.slice(0, -1)}${anchor} aria-label="Reference ${number}">`
-  })
+  return html.replace(
+    /<a class="cite(-named)?" href="#ref-(\d+)">/g,
+    (link, named: string | undefined, number: string) => {
+      const anchor = cited.has(number) ? '' : ` id="cite-${number}"`
+      cited.add(number)
+      // “Akter, 2024” says itself what it leads to; a bare number does not.
+      return `${link.slice(0, -1)}${anchor}${named ? '' : ` aria-label="Reference ${number}"`}>`
+    },
+  )
 }
 
 // A region that scrolls must be reachable with the keyboard, and have a name of its own.

@@ -18,6 +18,8 @@ const telling = new Set(
 export interface FieldRules {
   note(surface: string): void
   isCleanLink(address: string): boolean
+  /** For a copy that may name people: whether a field stays; all others become what they show. */
+  keeps?(keyword: string): boolean
 }
 
 interface Field {
@@ -84,13 +86,14 @@ function walk(element: Element, visit: (element: Element) => void): void {
   }
 }
 
-function verdictOf(instruction: string, { isCleanLink }: FieldRules): 'keep' | 'flatten' | 'redact' {
+function verdictOf(instruction: string, { isCleanLink, keeps }: FieldRules): 'keep' | 'flatten' | 'redact' {
   const [name = ''] = instruction.trim().split(/[\s\\"]+/, 1)
   const keyword = name.startsWith('=') ? '=' : name.toUpperCase()
   if (keyword === 'HYPERLINK') {
     const address = /^\s*HYPERLINK\s+(?:"([^"]*)"|([^\s\\"]+))/i.exec(instruction)
     return !address || isCleanLink(address[1] ?? address[2]!) ? 'keep' : 'flatten'
   }
+  if (keeps) return keeps(keyword) ? 'keep' : 'flatten'
   return kept.has(keyword) ? 'keep' : telling.has(keyword) ? 'redact' : 'flatten'
 }
 

@@ -20,6 +20,7 @@ export function HowLong() {
           'A session',
           `Ends ${daysOrHours(memberSession.idleHours)} after its last use, ${daysOrHours(memberSession.absoluteHours)} after login at the latest; for administrators ${daysOrHours(adminSession.idleHours)} and ${daysOrHours(adminSession.absoluteHours)}`,
         ],
+        ['Network that you registered from', quantity(retention.sessionDays, 'day')],
         ['Record of a session', `${quantity(retention.sessionDays, 'day')} after its last use`],
         ['A device that you confirmed with a code', quantity(knownDeviceDays, 'day')],
         [

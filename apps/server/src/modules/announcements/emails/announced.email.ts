@@ -1,0 +1,23 @@
+import { defineEmail } from '../../../platform/mail/email.ts'
+
+interface AnnouncedData {
+  title: string
+  content: string
+  site: string
+  link: string
+}
+
+/** To everybody whom an announcement of high priority is for. */
+export const announcedEmail = defineEmail<AnnouncedData>({
+  name: 'announcements.announced',
+  render: ({ title, content, site, link }) => ({
+    subject: title,
+    body: [title, ...content.split(/\n{2,}/), { label: `Read it at ${site}`, link }],
+  }),
+  sample: {
+    title: 'Reviews pause over the new year',
+    content: 'From 24 December to 2 January no review falls due.\n\nPapers may be handed in on every day, as always.',
+    site: 'GRFS Journals',
+    link: 'https://journals.example/dashboard/announcement',
+  },
+})

@@ -1,0 +1,3 @@
+export { announcementEmails } from './emails.ts'
+export { announcementHandlers } from './jobs.ts'
+export { announcementRoutes } from './routes.ts'

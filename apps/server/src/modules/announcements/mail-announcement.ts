@@ -1,0 +1,35 @@
+import { audienceRole, isToBeMailed } from '@grfs/domain/announcements/announcement'
+import type { Context } from '../../platform/context.ts'
+import { listAudience } from '../identity/index.ts'
+import { announcedEmail } from './emails/announced.email.ts'
+import { lockAnnouncement, saveMailed } from './queries.ts'
+import { dayOf } from './views.ts'
+
+/** So many mails commit together with the note how far they go. */
+export const mailBatch = 100
+
+/**
+ * Mails an announcement to its audience, in the order of the accounts' ids. How far it came is kept with each batch: killed
+ * anywhere it goes on from there, and nobody is written to twice. One that was switched off in between waits.
+ */
+export async function mailAnnouncement(ctx: Context, id: string, signal?: AbortSignal): Promise<void> {
+  do signal?.throwIfAborted()
+  while (await mailNext(ctx, id))
+}
+
+/** Whether there may be more. */
+function mailNext(ctx: Context, id: string): Promise<boolean> {
+  return ctx.inTransaction(async (tx) => {
+    const announcement = await lockAnnouncement(tx, id)
+    if (!announcement || !isToBeMailed(announcement, dayOf(tx.now()))) return false
+    const { title, content, audience, mailedUntil } = announcement
+    const people = await listAudience(tx, { role: audienceRole[audience], after: mailedUntil, limit: mailBatch })
+    const data = { title, content, site: ctx.site.name, link: `${ctx.site.origin}/dashboard/announcement` }
+    for (const { id: accountId, fullName, email } of people) {
+      tx.send(announcedEmail, { to: { name: fullName, address: email }, data, key: `${id}:${accountId}` })
+    }
+    const isLast = people.length < mailBatch
+    await saveMailed(tx, id, people.at(-1)?.id ?? mailedUntil, isLast)
+    return !isLast
+  })
+}

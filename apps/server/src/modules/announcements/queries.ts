@@ -1,0 +1,145 @@
+import { sql } from 'kysely'
+import type { Announcement, Audience, Priority } from '@grfs/domain/announcements/announcement'
+import type { Tx } from '../../platform/context.ts'
+import type { Db } from '../../platform/db.ts'
+
+export interface KeptAnnouncement extends Announcement {
+  id: string
+  createdAt: Date
+  mailedAt: Date | null
+  mailedUntil: string | null
+  readCount: number
+}
+
+export interface ManagedRow extends KeptAnnouncement {
+  readBy: string[]
+}
+
+const columns = sql`a.id, a.title, a.content, a.audience, a.priority, a.expires_on as "expiresOn",
+  a.is_switched_off as "isSwitchedOff", a.created_at as "createdAt", a.mailed_at as "mailedAt",
+  a.mailed_until as "mailedUntil", a.read_count as "readCount"`
+
+const mostReaders = 1000
+const readers = sql`array(select r.account_id from announcements.reading r where r.announcement_id = a.id
+  order by r.read_at desc limit ${mostReaders}) as "readBy"`
+
+/** All, the newest first. */
+export async function listManaged(db: Db, after: string | null, limit: number): Promise<ManagedRow[]> {
+  const { rows } = await sql<ManagedRow>`
+    select ${columns}, ${readers} from announcements.announcement a
+    where ${after}::uuid is null or (a.created_at, a.id) <
+      (select b.created_at, b.id from announcements.announcement b where b.id = ${after}::uuid)
+    order by a.created_at desc, a.id desc limit ${limit}`.execute(db)
+  return rows
+}
+
+export async function findManaged(db: Db, id: string): Promise<ManagedRow | null> {
+  const { rows } = await sql<ManagedRow>`
+    select ${columns}, ${readers} from announcements.announcement a where a.id = ${id}`.execute(db)
+  return rows[0] ?? null
+}
+
+/** Held until the transaction ends, against other changes and other mailings. */
+export async function lockAnnouncement(tx: Tx, id: string): Promise<KeptAnnouncement | null> {
+  const { rows } = await sql<KeptAnnouncement>`
+    select ${columns} from announcements.announcement a where a.id = ${id} for no key update`.execute(tx)
+  return rows[0] ?? null
+}
+
+export async function insertAnnouncement(
+  tx: Tx,
+  { id, createdBy, ...announcement }: Announcement & { id: string; createdBy: string },
+): Promise<void> {
+  await tx
+    .insertInto('announcements.announcement')
+    .values({
+      id,
+      created_by: createdBy,
+      created_at: tx.now(),
+      updated_at: tx.now(),
+      ...columnsOf(announcement),
+    })
+    .execute()
+}
+
+export async function saveAnnouncement(tx: Tx, id: string, announcement: Announcement): Promise<void> {
+  await tx
+    .updateTable('announcements.announcement')
+    .set({ ...columnsOf(announcement), updated_at: tx.now() })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Its title; null where there was none. */
+export async function deleteAnnouncementRow(tx: Tx, id: string): Promise<string | null> {
+  const row = await tx
+    .deleteFrom('announcements.announcement')
+    .where('id', '=', id)
+    .returning('title')
+    .executeTakeFirst()
+  return row?.title ?? null
+}
+
+export async function saveMailed(tx: Tx, id: string, until: string | null, isLast: boolean): Promise<void> {
+  await tx
+    .updateTable('announcements.announcement')
+    .set({ mailed_until: until, ...(isLast && { mailed_at: tx.now() }) })
+    .where('id', '=', id)
+    .execute()
+}
+
+export interface ReaderRow {
+  id: string
+  title: string
+  content: string
+  priority: Priority
+  createdAt: Date
+  readAt: Date | null
+}
+
+export interface Reader {
+  accountId: string
+  audiences: Audience[]
+  /** In UTC. */
+  today: string
+}
+
+const showsTo = ({ audiences, today }: Reader) => sql`a.audience = any(${audiences}::text[]) and not a.is_switched_off
+  and (a.expires_on is null or a.expires_on >= ${today}::date)`
+
+/** What shows to this reader, the newest first. */
+export async function listForReader(db: Db, reader: Reader, limit: number): Promise<ReaderRow[]> {
+  const { rows } = await sql<ReaderRow>`
+    select a.id, a.title, a.content, a.priority, a.created_at as "createdAt", r.read_at as "readAt"
+    from announcements.announcement a
+      left join announcements.reading r on r.announcement_id = a.id and r.account_id = ${reader.accountId}
+    where ${showsTo(reader)}
+    order by a.created_at desc, a.id desc limit ${limit}`.execute(db)
+  return rows
+}
+
+/** Whether this reader may see it; if so, nobody deletes it before the transaction ends. */
+export async function holdForReader(tx: Tx, id: string, reader: Reader): Promise<boolean> {
+  const { rows } = await sql`
+    select from announcements.announcement a where a.id = ${id} and ${showsTo(reader)} for key share`.execute(tx)
+  return rows.length > 0
+}
+
+/** The first time counts. */
+export async function insertReading(tx: Tx, id: string, accountId: string): Promise<void> {
+  await sql`
+    with first as (
+      insert into announcements.reading (announcement_id, account_id, read_at) values (${id}, ${accountId}, ${tx.now()})
+      on conflict do nothing returning announcement_id)
+    update announcements.announcement a set read_count = a.read_count + 1
+    from first where a.id = first.announcement_id`.execute(tx)
+}
+
+const columnsOf = (announcement: Announcement) => ({
+  title: announcement.title,
+  content: announcement.content,
+  audience: announcement.audience,
+  priority: announcement.priority,
+  expires_on: announcement.expiresOn,
+  is_switched_off: announcement.isSwitchedOff,
+})

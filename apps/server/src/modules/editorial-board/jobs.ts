@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { handleJob, type JobHandler } from '../../platform/jobs/handler.ts'
+import { defineJob } from '../../platform/jobs/job.ts'
+import { onlyOnce } from '../../platform/jobs/once.ts'
+import { findBoardCandidate } from '../identity/index.ts'
+import { giveSeat } from './give-seat.ts'
+import { lockSeats } from './queries.ts'
+
+/** After `application.decided`: an approved reviewer may be listed, too. */
+export const takeSeatJob = defineJob(
+  'editorial-board.take-seat',
+  z.looseObject({ eventId: z.string(), accountId: z.uuid(), onBoard: z.boolean(), by: z.uuid() }),
+)
+
+export const boardHandlers: JobHandler[] = [
+  handleJob(takeSeatJob, async ({ eventId, accountId, onBoard, by }, { ctx }) => {
+    if (!onBoard) return
+    await ctx.inTransaction(async (tx) => {
+      const person = await findBoardCandidate(tx, accountId)
+      // Who has been seated by hand meanwhile stays there.
+      if (!person || person.researchArea === '' || (await lockSeats(tx, accountId)).length > 0) return
+      const seat = { journalId: null, category: person.researchArea }
+      await giveSeat(tx, person, seat)
+      const subject = { kind: 'account', id: accountId, label: person.fullName }
+      tx.audit({ action: 'board-seat.given', actor: { accountId: by }, subject, detail: { category: seat.category } })
+      await onlyOnce(tx, `editorial-board.take-seat:${eventId}`)
+    })
+  }),
+]

@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openTestHouse, type TestHouse } from '../../../test/app.ts'
+import { deskOf, statusesOf, type SignedIn } from '../../../test/desk.ts'
+import { makeJournal } from '../../../test/factories/press.ts'
+import { deliverAll, testWorker, until } from '../../../test/jobs.ts'
+import { authenticate, identityRoutes } from '../identity/index.ts'
+import { boardHandlers, boardRoutes, takeSeatJob } from './index.ts'
+
+let house: TestHouse
+let admin: SignedIn
+let coasts: string
+let cities: string
+const { person, ask, auditOf } = deskOf(() => house)
+
+beforeAll(async () => {
+  house = await openTestHouse({
+    routes: [...identityRoutes, ...boardRoutes],
+    authenticate,
+    subscriptions: { 'application.decided': [takeSeatJob] },
+  })
+  coasts = await makeJournal(house.ctx)
+  cities = await makeJournal(house.ctx, { title: 'Cities', abbrev: 'CIT', category: 'Cities' })
+  admin = await person('admin')
+})
+afterAll(() => house.close())
+
+const seat = (id: string, body: object, who = admin) => ask(who, 'PUT', `/admin/users/${id}/board`, body)
+const seatOf = async (id: string) => (await ask(admin, 'GET', `/admin/users/${id}`)).body.seat
+const listed = async (journal = '') => {
+  const { body } = await ask(admin, 'GET', `/editorial-board${journal && `?journal=${journal}`}`)
+  return (body as Array<{ fullName: string }>).map(({ fullName }) => fullName)
+}
+
+describe('a seat', () => {
+  let one: SignedIn
+  beforeEach(async () => {
+    one = await person('reviewer')
+  })
+
+  it('ADMIN-002 is given on the board of the press or of a journal, changed, and taken away', async () => {
+    const given = await seat(one.id, { onBoard: true })
+    expect([given.status, given.body.message]).toEqual([200, 'Listed on the editorial board.'])
+    expect(await seatOf(one.id)).toEqual({ journalId: null, category: 'Coastal and Marine Studies' })
+    expect(await listed()).toContain(one.fullName)
+    expect((await seat(one.id, { onBoard: true, journalId: 'cit' })).status).toBe(200)
+    expect(await seatOf(one.id)).toEqual({ journalId: cities, category: 'Cities' })
+    expect(await listed('cit')).toContain(one.fullName)
+    expect((await listed()).filter((name) => name === one.fullName)).toHaveLength(1)
+    expect((await seat(one.id, { onBoard: false })).body.message).toBe('Taken off the editorial board.')
+    expect(await seatOf(one.id)).toBeNull()
+    expect(await listed()).not.toContain(one.fullName)
+    expect((await seat(one.id, { onBoard: false })).body.code).toBe('board.seat-unknown')
+    expect((await auditOf(one.id)).map(({ action }) => action)).toEqual([
+      'board-seat.given',
+      'board-seat.given',
+      'board-seat.taken',
+    ])
+  })
+
+  it('purges the pages that show it', async () => {
+    await deliverAll(house.database)
+    await house.database.pool.query('delete from graphile_worker._private_jobs')
+    await seat(one.id, { onBoard: true, journalId: coasts })
+    await deliverAll(house.database)
+    const { rows } = await house.database.pool.query<{ payload: { keys?: string[] } }>(
+      'select payload from graphile_worker._private_jobs',
+    )
+    expect(rows.flatMap(({ payload }) => payload.keys ?? [])).toEqual(['board', `journal:${coasts}`])
+  })
+
+  it('of many at once one seats', async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => seat(one.id, { onBoard: true })))
+    expect(statusesOf(answers)).toEqual({ 200: 20 })
+    expect((await listed()).filter((name) => name === one.fullName)).toHaveLength(1)
+    expect(await auditOf(one.id)).toHaveLength(1)
+  })
+
+  it('SUBADMIN-005 a sub-admin seats on the boards of the allowed journals, and takes off no other', async () => {
+    const desk = await person('sub-admin', { permissions: ['manageUsers'], allowedJournals: [coasts] })
+    expect((await seat(one.id, { onBoard: true, journalId: cities }, desk)).status).toBe(403)
+    expect((await seat(one.id, { onBoard: true, journalId: coasts }, desk)).status).toBe(200)
+    await seat(one.id, { onBoard: true, journalId: cities })
+    for (const body of [{ onBoard: false }, { onBoard: true }, { onBoard: true, journalId: coasts }]) {
+      expect((await seat(one.id, body, desk)).status).toBe(403)
+    }
+    expect(await seatOf(one.id)).toMatchObject({ journalId: cities })
+    const without = await person('sub-admin', { permissions: ['approveUsers'], allowedJournals: [coasts] })
+    expect((await seat(one.id, { onBoard: false }, without)).status).toBe(403)
+    expect((await seat(admin.id, { onBoard: true, journalId: coasts }, desk)).status).toBe(403)
+  })
+
+  it('refuses what is not there', async () => {
+    for (const id of [randomUUID(), 'none', (await person('sub-admin')).id]) {
+      expect((await seat(id, { onBoard: true })).body.code).toBe('account.not-found')
+    }
+    expect((await seat(one.id, { onBoard: true, journalId: 'nowhere' })).body.code).toBe('journal.not-found')
+    // Who was made by a command has no field of their own.
+    expect((await seat(admin.id, { onBoard: true })).status).toBe(400)
+    expect((await seat(admin.id, { onBoard: true, journalId: coasts })).status).toBe(200)
+  })
+})
+
+it('ADMIN-002 an approved reviewer is listed if so decided, once, however often the job runs', async () => {
+  const [wanted, unwanted, refused] = [
+    await person('unapproved reviewer', { fullName: 'Wanted There' }),
+    await person('unapproved reviewer', { fullName: 'Not Wanted There' }),
+    await person('unapproved reviewer', { fullName: 'Refused Here' }),
+  ]
+  const decide = ({ applicationId }: SignedIn, body: object) =>
+    ask(admin, 'POST', `/admin/applications/${applicationId}/decision`, body)
+  await decide(wanted, { outcome: 'approved', onBoard: true })
+  await decide(unwanted, { outcome: 'approved' })
+  await decide(refused, { outcome: 'rejected', reason: 'No.', onBoard: true })
+  const worker = await testWorker(house.ctx, house.database.url, boardHandlers)
+  try {
+    await until(async () => (await seatOf(wanted.id)) !== null)
+    const again = { eventId: randomUUID(), accountId: wanted.id, onBoard: true, by: admin.id }
+    await house.ctx.inTransaction((tx) => Promise.resolve(tx.enqueue(takeSeatJob, again)))
+    await until(async () => {
+      const { rowCount } = await house.database.pool.query(
+        `select from graphile_worker.jobs where task_identifier = 'editorial-board.take-seat'`,
+      )
+      const { rowCount: told } = await house.database.pool.query('select from platform.outbox')
+      return rowCount === 0 && told === 0
+    })
+  } finally {
+    await worker.stop()
+  }
+  expect(await seatOf(wanted.id)).toEqual({ journalId: null, category: 'Coastal and Marine Studies' })
+  expect((await listed()).filter((name) => name.endsWith('There') || name.endsWith('Here'))).toEqual(['Wanted There'])
+  expect(await auditOf(wanted.id)).toMatchObject([{ action: 'board-seat.given', actorId: admin.id }])
+})

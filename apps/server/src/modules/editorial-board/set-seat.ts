@@ -1,0 +1,49 @@
+import type { Actor } from '@grfs/domain/identity/actor'
+import { mayInJournal } from '@grfs/domain/identity/rights'
+import { isInternalId } from '@grfs/domain/shared/refs'
+import type { Context, Tx } from '../../platform/context.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import { findBoardCandidate, type BoardCandidate } from '../identity/index.ts'
+import { findJournal } from '../journals/index.ts'
+import { giveSeat, takeSeat, type GivenSeat } from './give-seat.ts'
+import { lockSeats } from './queries.ts'
+
+export interface SeatChange {
+  onBoard: boolean
+  /** By id or abbreviation; null for the board of the press. */
+  journal: string | null
+}
+
+/** Lists somebody on the editorial board, or takes them off it. A sub-admin may where the journal is theirs, or is none. */
+export function setSeat(ctx: Context, actor: Actor, accountId: string, change: SeatChange): Promise<void> {
+  return ctx.inTransaction(async (tx) => {
+    const person = isInternalId(accountId) ? await findBoardCandidate(tx, accountId) : null
+    if (!person) throw new AppError('account.not-found')
+    if (person.isAdmin && !actor.roles.includes('admin')) throw new AppError('access.denied')
+    for (const { journalId } of await lockSeats(tx, accountId)) requireJournal(actor, journalId)
+    const seat = change.onBoard ? await seatOf(tx, person, change.journal) : null
+    if (seat) requireJournal(actor, seat.journalId)
+    const isChanged = seat ? await giveSeat(tx, person, seat) : await takeSeat(tx, accountId)
+    if (!isChanged && !seat) throw new AppError('board.seat-unknown')
+    if (!isChanged) return
+    tx.audit({
+      action: seat ? 'board-seat.given' : 'board-seat.taken',
+      actor,
+      subject: { kind: 'account', id: accountId, label: person.fullName },
+      ...(seat && { journalId: seat.journalId, detail: { category: seat.category } }),
+    })
+  })
+}
+
+function requireJournal(actor: Actor, journalId: string | null): void {
+  if (journalId !== null && !mayInJournal(actor, 'manageUsers', journalId)) throw new AppError('access.denied')
+}
+
+async function seatOf(tx: Tx, person: BoardCandidate, ref: string | null): Promise<GivenSeat> {
+  const journal = ref === null ? null : await findJournal(tx, ref)
+  if (ref !== null && !journal) throw new AppError('journal.not-found')
+  const category = journal?.category ?? person.researchArea
+  // Who was made by a command has no field of their own.
+  if (category === '') throw new AppError('request.invalid', { fields: { journalId: 'Please choose a journal.' } })
+  return { journalId: journal?.id ?? null, category }
+}

@@ -1,0 +1,26 @@
+import { defineEmail } from '../../../platform/mail/email.ts'
+
+interface LetterAnsweredData {
+  subject: string
+  text: string
+  by: string
+  site: string
+}
+
+/**
+ * To whoever wrote to the press. What they wrote is not repeated: a visitor's address is not verified, and it may be
+ * somebody else's.
+ */
+export const letterAnsweredEmail = defineEmail<LetterAnsweredData>({
+  name: 'feedback.letter-answered',
+  render: ({ subject, text, by, site }) => ({
+    subject: `Re: ${subject}`,
+    body: [...text.split(/\n{2,}/), `${by}\n${site}`],
+  }),
+  sample: {
+    subject: 'Field suggestion',
+    text: 'Thank you for suggesting volcanology.\n\nWe have asked three volcanologists to join the board, and will open the journal in spring.',
+    by: 'Nguyen Thi Bich',
+    site: 'GRFS Journals',
+  },
+})

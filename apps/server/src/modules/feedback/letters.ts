@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto'
+import type { Actor } from '@grfs/domain/identity/actor'
+import { isInternalId } from '@grfs/domain/shared/refs'
+import { cleanText } from '@grfs/domain/shared/typed-text'
+import type { Context, Tx } from '../../platform/context.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import { listPeople } from '../identity/index.ts'
+import { letterAnsweredEmail } from './emails/letter-answered.email.ts'
+import { insertReply, listReplies, lockLetter, saveState, type LetterRow, type ReplyRow } from './letter-queries.ts'
+
+export interface LetterWithReplies {
+  letter: LetterRow
+  replies: ReplyRow[]
+}
+
+/** A letter as an admin reads it; a new one is open from then on. */
+export function openLetter(ctx: Context, actor: Actor, id: string): Promise<LetterWithReplies> {
+  return ctx.inTransaction(async (tx) => {
+    const letter = await lockOrThrow(tx, id)
+    if (letter.state === 'new') await setState(tx, actor, letter, 'open', 'opened')
+    return readAgain(tx, letter.id)
+  })
+}
+
+/** Answers by mail. The reply stays with the letter, where a member finds it too. */
+export function replyToLetter(ctx: Context, actor: Actor, id: string, typed: string): Promise<LetterWithReplies> {
+  const text = cleanText(typed)
+  if (text === '') throw new AppError('letter.reply-empty')
+  return ctx.inTransaction(async (tx) => {
+    const letter = await lockOrThrow(tx, id)
+    const [person] = await listPeople(tx, [actor.accountId])
+    const reply = { id: randomUUID(), by: person?.fullName ?? '', text }
+    await insertReply(tx, { ...reply, letterId: letter.id, byAccountId: actor.accountId })
+    await setState(tx, actor, letter, 'answered', 'answered', { replyId: reply.id })
+    tx.send(letterAnsweredEmail, {
+      // A visitor's name is whatever was typed; a member's is known.
+      to: { name: letter.accountId === null ? '' : letter.senderName, address: letter.senderEmail },
+      data: { subject: letter.subject, text, by: reply.by, site: ctx.site.name },
+      key: reply.id,
+    })
+    return readAgain(tx, letter.id)
+  })
+}
+
+/** Closing what is closed changes nothing. */
+export async function moveLetter(ctx: Context, actor: Actor, id: string, state: 'open' | 'closed'): Promise<void> {
+  await ctx.inTransaction(async (tx) => {
+    const letter = await lockOrThrow(tx, id)
+    if (letter.state !== state) await setState(tx, actor, letter, state, state === 'closed' ? 'closed' : 'reopened')
+  })
+}
+
+async function lockOrThrow(tx: Tx, id: string): Promise<LetterRow> {
+  const letter = isInternalId(id) ? await lockLetter(tx, id) : null
+  if (!letter) throw new AppError('letter.not-found')
+  return letter
+}
+
+async function setState(
+  tx: Tx,
+  actor: Actor,
+  { id, subject }: LetterRow,
+  state: LetterRow['state'],
+  deed: 'opened' | 'answered' | 'closed' | 'reopened',
+  detail: Record<string, unknown> = {},
+): Promise<void> {
+  await saveState(tx, id, state)
+  tx.audit({ action: `letter.${deed}`, actor, subject: { kind: 'letter', id, label: subject }, detail })
+}
+
+async function readAgain(tx: Tx, id: string): Promise<LetterWithReplies> {
+  return { letter: await lockOrThrow(tx, id), replies: await listReplies(tx, id) }
+}

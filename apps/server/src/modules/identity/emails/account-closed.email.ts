@@ -1,0 +1,29 @@
+import { defineEmail } from '../../../platform/mail/email.ts'
+
+interface AccountClosedData {
+  site: string
+  fullName: string
+  /** Empty when none was given. */
+  reason: string
+  support: string
+}
+
+/** To the owner of an account that an administrator has closed. */
+export const accountClosedEmail = defineEmail<AccountClosedData>({
+  name: 'identity.account-closed',
+  render: ({ site, fullName, reason, support }) => ({
+    subject: `Your account at ${site} has been deactivated`,
+    body: [
+      `Dear ${fullName},`,
+      `An administrator of ${site} has deactivated your account. You have been signed out everywhere and cannot sign in for now.`,
+      ...(reason === '' ? [] : [reason]),
+      `If you have a question about this, please write to ${support}.`,
+    ],
+  }),
+  sample: {
+    site: 'GRFS Journals',
+    fullName: 'Farhana Akter',
+    reason: 'You asked us to close your account.',
+    support: 'support@example.org',
+  },
+})

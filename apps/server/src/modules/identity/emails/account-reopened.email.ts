@@ -1,0 +1,21 @@
+import { defineEmail } from '../../../platform/mail/email.ts'
+
+interface AccountReopenedData {
+  site: string
+  fullName: string
+  link: string
+}
+
+/** To the owner of an account that an administrator has opened again. */
+export const accountReopenedEmail = defineEmail<AccountReopenedData>({
+  name: 'identity.account-reopened',
+  render: ({ site, fullName, link }) => ({
+    subject: `Your account at ${site} is open again`,
+    body: [
+      `Dear ${fullName},`,
+      `An administrator of ${site} has opened your account again. You can sign in as before.`,
+      { link, label: 'Sign in' },
+    ],
+  }),
+  sample: { site: 'GRFS Journals', fullName: 'Farhana Akter', link: 'https://journals.example/login' },
+})

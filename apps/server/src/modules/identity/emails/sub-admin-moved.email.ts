@@ -1,0 +1,36 @@
+import { defineEmail } from '../../../platform/mail/email.ts'
+
+interface SubAdminMovedData {
+  site: string
+  name: string
+  /** Whether this mail goes to the address that counts from now on. */
+  isNew: boolean
+  /** Masked: the old address may be read by somebody else by now. */
+  newAddress: string
+  loginLink: string
+  supportEmail: string
+}
+
+/** To the old and the new address of a sub-admin. */
+export const subAdminMovedEmail = defineEmail<SubAdminMovedData>({
+  name: 'identity.sub-admin-moved',
+  render: ({ site, name, isNew, newAddress, loginLink, supportEmail }) => ({
+    subject: 'The address of your sub-admin account has been changed',
+    body: [
+      `Dear ${name},`,
+      isNew
+        ? `An administrator of ${site} has moved your sub-admin account to this address. The password stays the same; every device was signed out.`
+        : `An administrator of ${site} has moved your sub-admin account from this address to ${newAddress}. Nobody can sign in with this address any more.`,
+      ...(isNew ? [{ link: loginLink, label: 'Sign in as a sub-admin' }] : []),
+      `You did not expect this? Then please write to ${supportEmail}.`,
+    ],
+  }),
+  sample: {
+    site: 'GRFS Journals',
+    name: 'Farhana Akter',
+    isNew: true,
+    newAddress: 'f••••r@example.org',
+    loginLink: 'https://journals.example/subadmin/login',
+    supportEmail: 'support@journals.example',
+  },
+})

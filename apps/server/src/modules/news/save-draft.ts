@@ -1,0 +1,52 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { PostForm } from '@grfs/contracts/news-desk'
+import type { Actor } from '@grfs/domain/identity/actor'
+import { isInternalId } from '@grfs/domain/shared/refs'
+import type { Context, Tx } from '../../platform/context.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import { insertDraft, lockDraft, updateDraft, type DraftRow } from './draft-queries.ts'
+import { notePictures } from './picture-queries.ts'
+import { lockPost } from './queries.ts'
+
+export interface DraftToSave {
+  id: string
+  /** The one that this follows; 0 for a new draft. */
+  version: number
+  /** Of the post that is being changed; counts when the draft begins. */
+  postId: string | null
+  form: PostForm
+}
+
+/** Keeps what is typed, if it follows what is kept. The same once more, after an answer that was lost, changes nothing. */
+export function saveDraft(
+  ctx: Context,
+  actor: Actor,
+  { id, version, postId, form: typed }: DraftToSave,
+): Promise<{ version: number; savedAt: Date }> {
+  const form = keptForm(typed)
+  return ctx.inTransaction(async (tx) => {
+    const draft = (await lockDraft(tx, id)) ?? (version === 0 ? await beginDraft(tx, actor, id, postId) : null)
+    if (draft?.accountId !== actor.accountId) throw new AppError('news.draft-unknown')
+    if (draft.version === version + 1 && isDeepStrictEqual(draft.form, form)) return draft
+    if (draft.version !== version) throw new AppError('news.draft-newer')
+    await updateDraft(tx, id, version + 1, form)
+    await notePictures(tx, { draftId: id }, form.content)
+    return { version: version + 1, savedAt: tx.now() }
+  })
+}
+
+async function beginDraft(tx: Tx, { accountId }: Actor, id: string, postRef: string | null): Promise<DraftRow | null> {
+  const post = postRef !== null && isInternalId(postRef) ? await lockPost(tx, postRef) : null
+  if (postRef !== null && !post) throw new AppError('news.not-found')
+  await insertDraft(tx, { id, accountId, postId: post?.id ?? null, form: emptyForm })
+  return lockDraft(tx, id)
+}
+
+const emptyForm: PostForm = { title: '', content: '', author: '', excerpt: '' }
+
+/** The database keeps neither NUL nor half a character. */
+function keptForm(typed: PostForm): PostForm {
+  const kept = (text: string) => text.toWellFormed().replaceAll('\0', '')
+  const { title, content, author, excerpt } = typed
+  return { title: kept(title), content: kept(content), author: kept(author), excerpt: kept(excerpt) }
+}

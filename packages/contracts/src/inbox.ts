@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { Message } from './identity.ts'
+import { Instant, Ref } from './primitives.ts'
+
+/** What visitors and members write to the press: messages, feedback, field suggestions. */
+
+export const letterKinds = ['message', 'feedback', 'suggestion'] as const
+export const letterStates = ['new', 'open', 'answered', 'closed'] as const
+
+export const inboxErrors = {
+  'letter.not-found': { status: 404, message: 'There is no such letter.' },
+  'letter.reply-empty': { status: 400, message: 'Please write a reply.' },
+} as const
+
+export const LetterItem = z.object({
+  id: z.string(),
+  kind: z.enum(letterKinds),
+  state: z.enum(letterStates),
+  senderName: z.string(),
+  senderEmail: z.string(),
+  subject: z.string(),
+  /** The first words. */
+  preview: z.string(),
+  priority: z.enum(['low', 'normal', 'high']),
+  at: Instant,
+})
+export type LetterItem = z.infer<typeof LetterItem>
+
+const access = { access: 'admin' } as const
+
+export const listLettersEndpoint = endpoint({
+  method: 'GET',
+  path: '/admin/inbox',
+  ...access,
+  summary: 'What was written to the press, the newest first; thirty to a page',
+  query: z.object({
+    kind: z.enum(letterKinds).optional(),
+    state: z.enum(['waiting', ...letterStates]).default('waiting'),
+    q: z.string().trim().max(200).optional(),
+    after: z.string().max(200).optional(),
+  }),
+  response: z.object({
+    letters: z.array(LetterItem),
+    next: z.string().nullable(),
+    /** New and open ones, counted up to a thousand. */
+    waiting: z.number().int(),
+  }),
+})
+
+export const Letter = LetterItem.omit({ preview: true }).extend({
+  text: z.string(),
+  /** Of the paper that it is about. */
+  paperNumber: z.string().nullable(),
+  replies: z.array(z.object({ by: z.string(), text: z.string(), at: Instant })),
+})
+export type Letter = z.infer<typeof Letter>
+
+export const getLetterEndpoint = endpoint({
+  method: 'GET',
+  path: '/admin/inbox/:id',
+  ...access,
+  summary: 'A letter with its replies; reading a new one opens it',
+  params: z.object({ id: Ref }),
+  response: Letter,
+})
+
+export const replyToLetterEndpoint = endpoint({
+  method: 'POST',
+  path: '/admin/inbox/:id/reply',
+  ...access,
+  summary: 'Answers by mail and, for a member, in the product',
+  idempotent: true,
+  params: z.object({ id: Ref }),
+  body: z.object({ text: z.string().trim().max(10_000).default('') }),
+  response: Letter,
+})
+
+export const setLetterStateEndpoint = endpoint({
+  method: 'PUT',
+  path: '/admin/inbox/:id/state',
+  ...access,
+  summary: 'Closes a letter, or opens it again',
+  params: z.object({ id: Ref }),
+  body: z.object({ state: z.enum(['open', 'closed']) }),
+  response: Message,
+})

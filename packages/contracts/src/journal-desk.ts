@@ -1,0 +1,151 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { Message } from './identity.ts'
+import { Journal, JournalLook } from './journals.ts'
+import { Day, Ref } from './primitives.ts'
+
+/** Journals, and the issues that calls for papers make. */
+
+export const journalDeskErrors = {
+  'journal.title-missing': { status: 400, message: 'Please give the journal a title and a category.' },
+  'journal.abbrev-invalid': { status: 400, message: 'An abbreviation has 2 to 8 letters.' },
+  'journal.abbrev-taken': { status: 409, message: 'Another journal has this abbreviation.' },
+  'journal.abbrev-fixed': {
+    status: 409,
+    message: 'The abbreviation is part of published ids and cannot change any more.',
+  },
+  'journal.issn-invalid': { status: 400, message: 'This is not an ISSN: its check digit does not fit.' },
+  'call.incomplete': { status: 400, message: 'Please give the call a title, a text and a last day.' },
+  'call.deadline-past': { status: 400, message: 'The last day must not lie in the past.' },
+  'call.issue-taken': { status: 409, message: 'This journal has an issue of this volume and number already.' },
+  'issue.unknown': { status: 404, message: 'There is no such issue at your desk.' },
+  'issue.has-articles': { status: 409, message: 'Articles have appeared in this issue; it cannot be deleted.' },
+} as const
+
+const seat = z.object({
+  title: z.string().trim().max(60),
+  fullName: z.string().trim().max(200),
+  university: z.string().trim().max(300),
+})
+
+export const JournalAtDesk = Journal.extend({
+  about: z.string(),
+  editorInChief: seat.nullable(),
+  layoutEditor: seat.nullable(),
+  articleCount: z.number().int(),
+  /** Of papers on their way. */
+  openPapers: z.number().int(),
+})
+export type JournalAtDesk = z.infer<typeof JournalAtDesk>
+
+export const listJournalsAtDeskEndpoint = endpoint({
+  method: 'GET',
+  path: '/admin/journals',
+  access: 'admin',
+  permission: 'any',
+  summary: 'The journals of my desk, by title',
+  response: z.object({ journals: z.array(JournalAtDesk), mayEdit: z.boolean() }),
+})
+
+const fields = JournalLook.extend({
+  title: z.string().trim().max(200).default(''),
+  abbrev: z.string().trim().max(20).default(''),
+  category: z.string().trim().max(200).default(''),
+  subtitle: z.string().trim().max(300).default(''),
+  issn: z.string().trim().max(20).default(''),
+  about: z.string().trim().max(20_000).default(''),
+  editorInChief: seat.nullish(),
+  layoutEditor: seat.nullish(),
+})
+
+export const createJournalEndpoint = endpoint({
+  method: 'POST',
+  path: '/admin/journals',
+  access: 'admin',
+  summary: 'Founds a journal',
+  idempotent: true,
+  status: 201,
+  body: fields,
+  response: JournalAtDesk,
+})
+
+export const updateJournalEndpoint = endpoint({
+  method: 'PUT',
+  path: '/admin/journals/:id',
+  access: 'admin',
+  summary: 'Changes a journal; everywhere at once',
+  params: z.object({ id: Ref }),
+  body: fields,
+  response: JournalAtDesk,
+})
+
+const calling = { access: 'admin', permission: 'createIssues' } as const
+
+export const IssueAtDesk = z.object({
+  id: z.string(),
+  journal: Journal.pick({ id: true, title: true, abbrev: true, hue: true }),
+  volume: z.number().int(),
+  number: z.number().int(),
+  month: z.number().int(),
+  year: z.number().int(),
+  articleCount: z.number().int(),
+  /** Null for an issue without a call. */
+  call: z.object({ title: z.string(), text: z.string(), deadline: Day, isOpen: z.boolean() }).nullable(),
+})
+export type IssueAtDesk = z.infer<typeof IssueAtDesk>
+
+export const listIssuesAtDeskEndpoint = endpoint({
+  method: 'GET',
+  path: '/admin/issues',
+  access: 'admin',
+  permission: 'any',
+  summary: 'Issues of my journals, the newest first; thirty to a page',
+  query: z.object({
+    journal: z.string().trim().max(120).optional(),
+    /** Those that articles can still be put into. */
+    only: z.enum(['all', 'calls']).default('all'),
+    after: z.string().max(200).optional(),
+  }),
+  response: z.object({ issues: z.array(IssueAtDesk), next: z.string().nullable() }),
+})
+
+const callFields = z.object({
+  volume: z.number().int().min(1).max(9_999),
+  number: z.number().int().min(1).max(9_999),
+  month: z.number().int().min(1).max(12),
+  year: z.number().int().min(1900).max(9_999),
+  title: z.string().trim().max(200).default(''),
+  text: z.string().trim().max(20_000).default(''),
+  deadline: z.union([Day, z.literal('')]).default(''),
+})
+
+/** PUBLISH-002. */
+export const createCallEndpoint = endpoint({
+  method: 'POST',
+  path: '/admin/issues',
+  ...calling,
+  summary: 'Calls for papers: makes an issue that is still to be written',
+  idempotent: true,
+  status: 201,
+  body: callFields.extend({ journalId: Ref }),
+  response: IssueAtDesk,
+})
+
+export const updateCallEndpoint = endpoint({
+  method: 'PUT',
+  path: '/admin/issues/:id',
+  ...calling,
+  summary: 'Changes a call; its volume and number only while nothing has appeared in it',
+  params: z.object({ id: Ref }),
+  body: callFields,
+  response: IssueAtDesk,
+})
+
+export const deleteCallEndpoint = endpoint({
+  method: 'DELETE',
+  path: '/admin/issues/:id',
+  ...calling,
+  summary: 'Takes a call back, with its issue while nothing has appeared in it',
+  params: z.object({ id: Ref }),
+  response: Message,
+})

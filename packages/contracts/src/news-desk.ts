@@ -1,0 +1,148 @@
+import { z } from 'zod'
+import { maxImageBytes } from '@grfs/domain/news/limits'
+import { endpoint } from './endpoint.ts'
+import { Message } from './identity.ts'
+import { Post } from './news.ts'
+import { Instant, Ref } from './primitives.ts'
+import { newsDeskTexts } from './texts/news-desk.ts'
+
+/** The tool News: posts are called blogs on the wire. */
+
+export const newsDeskErrors = {
+  // BLOG-007
+  'news.image-missing': { status: 400, message: newsDeskTexts.imageMissing },
+  'news.draft-newer': { status: 409, message: 'A newer version of this post was saved in another window.' },
+  'news.draft-unknown': { status: 404, message: 'There is no such draft among yours.' },
+} as const
+
+const access = { access: 'admin', permission: 'news' } as const
+
+/** BLOG-004: `content` is plain text, cut at 50 characters. */
+export const ManagedPost = z.object({
+  _id: z.string(),
+  title: z.string(),
+  content: z.string(),
+  author: z.string(),
+  excerpt: z.string(),
+  imageURL: z.string(),
+  createdAt: Instant,
+})
+export type ManagedPost = z.infer<typeof ManagedPost>
+
+/** BLOG-010, BLOG-011. */
+export const listManagedPostsEndpoint = endpoint({
+  method: 'GET',
+  path: '/blogs',
+  ...access,
+  summary: 'All posts, newest first, ten to a page',
+  query: z.object({
+    page: z.coerce.number().int().min(1).max(100_000).default(1),
+    limit: z.coerce.number().int().min(1).max(100).default(10),
+  }),
+  response: z.object({ blogs: z.array(ManagedPost), totalPages: z.number().int() }),
+})
+
+// What is missing is refused by the rule, in its own words, and not as a broken request.
+const text = (most: number) => z.string().max(most).default('')
+const fields = z.object({
+  title: text(2_000),
+  content: text(1_000_000),
+  author: text(1_000),
+  excerpt: text(5_000),
+  /** Of the draft that it was written as, which is gone then. */
+  draftId: z.string().max(120).optional(),
+})
+
+/** BLOG-012. */
+export const createPostEndpoint = endpoint({
+  method: 'POST',
+  path: '/blogs',
+  ...access,
+  summary: 'Publishes a post with its picture',
+  idempotent: true,
+  status: 201,
+  upload: { field: 'image', maxBytes: maxImageBytes },
+  body: fields,
+  response: z.object({ success: z.literal(true), message: z.string(), blog: Post }),
+})
+
+/** BLOG-013. */
+export const updatePostEndpoint = endpoint({
+  method: 'PUT',
+  path: '/blogs/:id',
+  ...access,
+  summary: 'Changes a post; without a picture it keeps the one it has',
+  upload: { field: 'image', maxBytes: maxImageBytes },
+  params: z.object({ id: Ref }),
+  body: fields,
+  response: z.object({ success: z.literal(true), message: z.string(), blog: Post }),
+})
+
+/** BLOG-014. */
+export const deletePostEndpoint = endpoint({
+  method: 'DELETE',
+  path: '/blogs/:id',
+  ...access,
+  summary: 'Deletes a post',
+  params: z.object({ id: Ref }),
+  response: Message,
+})
+
+/** A picture inside the text. `url` is an address of ours that anybody may read, as the pages of readers need it. */
+export const uploadNewsPictureEndpoint = endpoint({
+  method: 'POST',
+  path: '/news-pictures',
+  ...access,
+  summary: 'Takes a picture for the text of a post; it is drawn anew without what a camera wrote into it',
+  limit: { name: 'news-picture', attempts: 200, seconds: 3600 },
+  status: 201,
+  upload: { field: 'image', maxBytes: maxImageBytes },
+  body: z.object({}),
+  response: z.object({ url: z.string(), width: z.number().int(), height: z.number().int() }),
+})
+
+/** What is typed of a post, kept as typed. */
+export const PostForm = z.object({
+  title: text(2_000),
+  content: text(1_000_000),
+  author: text(1_000),
+  excerpt: text(5_000),
+})
+export type PostForm = z.infer<typeof PostForm>
+
+export const PostDraft = z.object({
+  id: z.string(),
+  /** Of the post that is being changed; null for a new one. */
+  postId: z.string().nullable(),
+  version: z.number().int(),
+  savedAt: Instant,
+  form: PostForm,
+})
+export type PostDraft = z.infer<typeof PostDraft>
+
+export const listPostDraftsEndpoint = endpoint({
+  method: 'GET',
+  path: '/admin/news/drafts',
+  ...access,
+  summary: 'Posts that I am writing',
+  response: z.object({ drafts: z.array(PostDraft) }),
+})
+
+export const savePostDraftEndpoint = endpoint({
+  method: 'PUT',
+  path: '/admin/news/drafts/:id',
+  ...access,
+  summary: 'Keeps what is typed, unless a newer version is kept already',
+  params: z.object({ id: z.uuid() }),
+  body: z.object({ version: z.number().int().min(0), postId: Ref.nullish(), form: PostForm }),
+  response: z.object({ version: z.number().int(), savedAt: Instant }),
+})
+
+export const deletePostDraftEndpoint = endpoint({
+  method: 'DELETE',
+  path: '/admin/news/drafts/:id',
+  ...access,
+  summary: 'Throws a draft away',
+  params: z.object({ id: z.uuid() }),
+  response: Message,
+})

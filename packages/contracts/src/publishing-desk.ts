@@ -1,0 +1,184 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { Message } from './identity.ts'
+import { Journal } from './journals.ts'
+import { Day, Instant, Ref } from './primitives.ts'
+import { Article } from './publishing.ts'
+
+/** The tool Publish Papers: from an accepted paper to an article. */
+
+export const publishingDeskErrors = {
+  'publication.unknown': { status: 404, message: 'There is no such paper at your desk.' },
+  'publication.issue-unknown': { status: 400, message: 'Please choose an issue of the paper’s journal.' },
+  'publication.incomplete': { status: 400, message: 'Before it can appear: {missing}.' },
+  'publication.not-ready': {
+    status: 409,
+    message: 'The article is still being typeset. Please try again in a moment.',
+  },
+  'publication.already': { status: 409, message: 'This paper has appeared already.' },
+  'publication.newer': {
+    status: 409,
+    message: 'Somebody else has changed this plan meanwhile. Please load the page again.',
+  },
+  'publication.position-taken': { status: 409, message: 'Another article stands at this place of the issue.' },
+  'notice.text-missing': { status: 400, message: 'Please say what is corrected, or why it is retracted.' },
+  'notice.already-retracted': { status: 409, message: 'This article is retracted already.' },
+} as const
+
+const access = { access: 'admin', permission: 'publishPapers' } as const
+
+/** `typesetting` while its files are being made, `ready` once it can appear. */
+export const publicationStates = ['typesetting', 'ready', 'failed', 'publishing', 'published'] as const
+
+export const WaitingPaper = z.object({
+  /** Of the submission. */
+  id: z.string(),
+  number: z.string(),
+  title: z.string(),
+  authors: z.array(z.string()),
+  journal: Journal.pick({ id: true, title: true, abbrev: true, hue: true }),
+  acceptedAt: Instant,
+  due: Instant.nullable(),
+  issue: z.object({ id: z.string(), volume: z.number().int(), number: z.number().int() }).nullable(),
+  state: z.enum(publicationStates),
+  told: z.string().nullable(),
+})
+export type WaitingPaper = z.infer<typeof WaitingPaper>
+
+/** PUBLISH-001. */
+export const listWaitingPapersEndpoint = endpoint({
+  method: 'GET',
+  path: '/admin/publishing',
+  ...access,
+  summary: 'Accepted papers that have not appeared, the oldest first; thirty to a page',
+  query: z.object({ journal: z.string().trim().max(120).optional(), after: z.string().max(200).optional() }),
+  response: z.object({
+    papers: z.array(WaitingPaper),
+    next: z.string().nullable(),
+    waiting: z.number().int(),
+  }),
+})
+
+export const PlannedAuthor = z.object({
+  title: z.string().trim().max(60).default(''),
+  fullName: z.string().trim().min(1).max(200),
+  affiliation: z.string().trim().max(300).nullish(),
+  country: z.string().trim().max(100).nullish(),
+  orcid: z.string().trim().max(40).nullish(),
+})
+
+/** What an editor may set before a paper appears. */
+export const PublicationPlan = z.object({
+  issueId: Ref.nullable(),
+  /** Its place in the issue; at the end unless said otherwise. */
+  position: z.number().int().min(1).max(10_000).nullable(),
+  pages: z.string().trim().max(40).default(''),
+  licence: z.string().max(40).default('CC-BY-4.0'),
+  publishedOn: z.union([Day, z.literal('')]).default(''),
+  title: z.string().trim().max(500),
+  abstract: z.string().trim().max(20_000),
+  keywords: z.array(z.string().trim().min(1).max(100)).max(30),
+  authors: z.array(PlannedAuthor).min(1).max(100),
+})
+export type PublicationPlan = z.infer<typeof PublicationPlan>
+
+export const Publication = z.object({
+  id: z.string(),
+  number: z.string(),
+  version: z.number().int(),
+  journal: Journal.pick({ id: true, title: true, abbrev: true, hue: true }),
+  plan: PublicationPlan,
+  cover: z.enum(['drawn', 'uploaded']),
+  receivedOn: Day,
+  acceptedOn: Day,
+  state: z.enum(publicationStates),
+  told: z.string().nullable(),
+  /** Pages of the typeset PDF. */
+  pdfPages: z.number().int().nullable(),
+  /** What is still missing, in words. */
+  missing: z.array(z.string()),
+  publicId: z.string().nullable(),
+})
+export type Publication = z.infer<typeof Publication>
+
+const paper = { params: z.object({ id: Ref }) } as const
+
+export const getPublicationEndpoint = endpoint({
+  method: 'GET',
+  path: '/admin/publishing/:id',
+  ...access,
+  ...paper,
+  summary: 'How a paper is to appear',
+  response: Publication,
+})
+
+export const savePublicationEndpoint = endpoint({
+  method: 'PUT',
+  path: '/admin/publishing/:id',
+  ...access,
+  ...paper,
+  summary: 'Sets how a paper is to appear; its files are made anew where they show it',
+  body: z.object({ version: z.number().int().min(1), plan: PublicationPlan }),
+  response: Publication,
+})
+
+export const uploadPublicationCoverEndpoint = endpoint({
+  method: 'POST',
+  path: '/admin/publishing/:id/cover',
+  ...access,
+  ...paper,
+  summary: 'A cover instead of the drawn one; without a file the drawn one comes back',
+  upload: { field: 'image', maxBytes: 5_242_880 },
+  body: z.object({}),
+  response: Publication,
+})
+
+export const previewPublicationEndpoint = endpoint({
+  method: 'GET',
+  path: '/admin/publishing/:id/preview',
+  ...access,
+  ...paper,
+  summary: 'The article as readers would see it now',
+  response: Article,
+})
+
+export const openPublicationPdfEndpoint = endpoint({
+  method: 'GET',
+  path: '/admin/publishing/:id/paper',
+  ...access,
+  ...paper,
+  summary: 'The address of the typeset PDF, for a short while',
+  response: z.object({ url: z.string() }),
+})
+
+export const publishPapersEndpoint = endpoint({
+  method: 'POST',
+  path: '/admin/publishing/publish',
+  ...access,
+  summary: 'Publishes one paper or many; each exactly once, whatever happens in between',
+  idempotent: true,
+  body: z.object({ ids: z.array(Ref).min(1).max(200) }),
+  response: Message.extend({ accepted: z.number().int() }),
+})
+
+/** Corrections and retractions: nothing published is silently changed or removed. */
+export const Notice = z.object({
+  id: z.string(),
+  kind: z.enum(['correction', 'retraction']),
+  number: z.number().int(),
+  text: z.string(),
+  publishedOn: Day,
+})
+export type Notice = z.infer<typeof Notice>
+
+export const publishNoticeEndpoint = endpoint({
+  method: 'POST',
+  path: '/admin/articles/:id/notices',
+  ...access,
+  ...paper,
+  summary: 'Publishes a correction or a retraction of an article',
+  idempotent: true,
+  status: 201,
+  body: z.object({ kind: z.enum(['correction', 'retraction']), text: z.string().trim().max(10_000).default('') }),
+  response: Notice,
+})

@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { Day, Ref } from './primitives.ts'
+
+/** ADMIN-016. */
+export const getAdminStatsEndpoint = endpoint({
+  method: 'GET',
+  path: '/admin/stats',
+  access: 'admin',
+  permission: 'any',
+  summary: 'The figures of the sidebar',
+  response: z.object({
+    totalResearchers: z.number().int(),
+    totalReviewers: z.number().int(),
+    totalPublished: z.number().int(),
+    /** Null while nothing was downloaded (ADMIN-004). */
+    totalDownloads: z.number().int().nullable(),
+  }),
+})
+
+/** A reader looked at an article; counted the way COUNTER asks. Sent by the page once it is read, not when it is fetched. */
+export const noteViewEndpoint = endpoint({
+  method: 'POST',
+  path: '/articles/:id/views',
+  access: 'public',
+  summary: 'Counts a view: one in thirty seconds for the same reader, none for robots',
+  limit: { name: 'article-view', attempts: 600, seconds: 600 },
+  params: z.object({ id: Ref }),
+  body: z.object({}),
+  response: z.object({ success: z.literal(true) }),
+})
+
+export const getPressFiguresEndpoint = endpoint({
+  method: 'GET',
+  path: '/admin/figures',
+  access: 'admin',
+  permission: 'any',
+  summary: 'Submissions, decisions, reviewers’ load, views and downloads, by month',
+  query: z.object({
+    journal: z.string().trim().max(120).optional(),
+    months: z.coerce.number().int().min(1).max(60).default(12),
+  }),
+  response: z.object({
+    months: z.array(
+      z.object({
+        /** Its first day. */
+        month: Day,
+        submitted: z.number().int(),
+        accepted: z.number().int(),
+        rejected: z.number().int(),
+        published: z.number().int(),
+        views: z.number().int(),
+        downloads: z.number().int(),
+      }),
+    ),
+    stays: z.array(z.object({ status: z.string(), days: z.number().int(), papers: z.number().int() })),
+    reviewers: z.object({
+      approved: z.number().int(),
+      busy: z.number().int(),
+      reviewsLastYear: z.number().int(),
+      inTimePercent: z.number().int().nullable(),
+    }),
+    mostRead: z.array(
+      z.object({ id: z.string(), title: z.string(), views: z.number().int(), downloads: z.number().int() }),
+    ),
+  }),
+})
+export type PressFigures = z.infer<typeof getPressFiguresEndpoint.response>

@@ -1,0 +1,122 @@
+import { z } from 'zod'
+import { permissions } from '@grfs/domain/identity/permissions'
+import { maxPassword } from '@grfs/domain/identity/password'
+import { endpoint } from './endpoint.ts'
+import { Message } from './identity.ts'
+import { Instant, Ref } from './primitives.ts'
+import { subAdminTexts } from './texts/sub-admins.ts'
+
+/** Who may do what in /admin. Sub-admins are accounts of their own kind (domain/identity/permissions.ts). */
+
+export const subAdminErrors = {
+  // SUBADMIN-013 to SUBADMIN-016
+  'sub-admin.field-missing': { status: 400, message: subAdminTexts.fieldMissing },
+  'sub-admin.passwords-differ': { status: 400, message: subAdminTexts.passwordsDiffer },
+  'sub-admin.journal-missing': { status: 400, message: subAdminTexts.journalMissing },
+  'sub-admin.email-invalid': { status: 400, message: 'Please enter an email address.' },
+  'sub-admin.email-taken': { status: 409, message: 'There is a sub-admin with this address already.' },
+  'sub-admin.journal-unknown': { status: 400, message: 'One of these journals does not exist.' },
+  'sub-admin.not-found': { status: 404, message: 'There is no such sub-admin.' },
+} as const
+
+/** SUBADMIN-006, SUBADMIN-012. */
+export const AdminPermissions = z.object({
+  ...(Object.fromEntries(permissions.map((name) => [name, z.boolean().default(false)])) as Record<
+    (typeof permissions)[number],
+    z.ZodDefault<z.ZodBoolean>
+  >),
+  /** Ids of journals; a full admin's list is empty and means all of them. */
+  allowedJournals: z.array(Ref).max(1_000).default([]),
+})
+export type AdminPermissions = z.infer<typeof AdminPermissions>
+
+/** SUBADMIN-022. */
+export const getMyPermissionsEndpoint = endpoint({
+  method: 'GET',
+  path: '/subadmin',
+  access: 'admin',
+  permission: 'any',
+  summary: 'What the current admin or sub-admin may do',
+  response: z.object({
+    data: z.object({
+      fullName: z.string(),
+      email: z.string(),
+      isFullAdmin: z.boolean(),
+      adminPermissions: AdminPermissions,
+    }),
+  }),
+})
+export type MyPermissions = z.infer<typeof getMyPermissionsEndpoint.response>['data']
+
+/** SUBADMIN-011. */
+export const SubAdmin = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  createdAt: Instant,
+  adminPermissions: AdminPermissions,
+})
+export type SubAdmin = z.infer<typeof SubAdmin>
+
+const access = { access: 'admin', permission: 'admin' } as const
+
+/** SUBADMIN-017, SUBADMIN-018. */
+export const listSubAdminsEndpoint = endpoint({
+  method: 'GET',
+  path: '/subadmin/getall',
+  ...access,
+  summary: 'All sub-admins, ten to a page',
+  query: z.object({
+    page: z.coerce.number().int().min(1).max(100_000).default(1),
+    limit: z.coerce.number().int().min(1).max(100).default(10),
+  }),
+  response: z.object({ data: z.object({ subAdmins: z.array(SubAdmin), totalPages: z.number().int() }) }),
+})
+
+const name = z.string().trim().max(200).default('')
+const email = z.string().trim().max(320).default('')
+
+/** SUBADMIN-019. */
+export const createSubAdminEndpoint = endpoint({
+  method: 'POST',
+  path: '/subadmin',
+  ...access,
+  summary: 'Makes a sub-admin, who is told by mail',
+  idempotent: true,
+  status: 201,
+  body: z.object({
+    name,
+    email,
+    password: z
+      .string()
+      .max(maxPassword * 4)
+      .default(''),
+    confirmPassword: z
+      .string()
+      .max(maxPassword * 4)
+      .default(''),
+    adminPermissions: AdminPermissions.default(AdminPermissions.parse({})),
+  }),
+  response: Message.extend({ data: SubAdmin }),
+})
+
+/** SUBADMIN-020. It takes effect with the next request of that person. */
+export const updateSubAdminEndpoint = endpoint({
+  method: 'PUT',
+  path: '/subadmin/permissions/:id',
+  ...access,
+  summary: 'Changes name, address, permissions and journals of a sub-admin',
+  params: z.object({ id: Ref }),
+  body: z.object({ name, email, adminPermissions: AdminPermissions }),
+  response: Message.extend({ data: SubAdmin }),
+})
+
+/** SUBADMIN-021. */
+export const deleteSubAdminEndpoint = endpoint({
+  method: 'DELETE',
+  path: '/subadmin/:id',
+  ...access,
+  summary: 'Ends a sub-admin: nobody gets in with it again; what was done stays in the record',
+  params: z.object({ id: Ref }),
+  response: Message,
+})

@@ -1,0 +1,108 @@
+import type { Manuscript, SectionKind } from '../read/manuscript-model.ts'
+import { lettersOf, tidy } from '../read/plain-text.ts'
+import { flowMarkup } from './flow.ts'
+import type { Markup } from './markup.ts'
+import { flowOf, type HtmlOptions } from './manuscript-html.ts'
+import { notesMarkup } from './notes.ts'
+import type { Flow } from './page.ts'
+import { typedNumber } from './references.ts'
+
+export interface ArticleText {
+  sections: ArticlePart[]
+  /** In the order of the list: titles of journals in `<em>`, nothing else is markup. */
+  references: string[]
+  /** The parts of the pictures that the sections show, in their order. */
+  pictures: string[]
+}
+
+export interface ArticlePart {
+  id: string
+  title: string
+  /** As clean as that of `manuscriptHtml`. Citations lead to `#ref-3`, by the class `cite-named`. */
+  html: string
+}
+
+const onFirstPage = new Set<SectionKind | null>(['abstract', 'keywords'])
+
+/** The text of an article in headed parts, without what stands over it: title, authors, abstract, keywords. */
+export function articleSections(manuscript: Manuscript, pictureUrl: HtmlOptions['pictureUrl']): ArticleText {
+  const flow = flowOf(manuscript, pictureUrl, false)
+  const tops = topHeadings(flow)
+  flow.leftOut = leftOut(manuscript, tops)
+  const { blocks } = manuscript.body
+  const titles = new Map(manuscript.sections.map(({ from, title }) => [from, title]))
+  const ids = new Set<string>()
+  const sections: ArticlePart[] = []
+  const add = (title: string, markup: Markup) => {
+    const html = forArticle(markup)
+    if (html.trim() !== '') sections.push({ id: idOf(title, ids), title, html })
+  }
+  if ((tops[0] ?? blocks.length) > 0) add('Text', flowMarkup(flow, 0, tops[0] ?? blocks.length))
+  tops.forEach((at, order) => {
+    const block = blocks[at]!
+    const said = block.kind === 'paragraph' ? tidy(block.text) : ''
+    add(titles.get(at) ?? said, flowMarkup(flow, at, tops[order + 1] ?? blocks.length))
+  })
+  const notes = /^<section[^>]*><h2[^>]*>Notes<\/h2>(.*)<\/section>$/s.exec(notesMarkup(flow.page))?.[1]
+  if (notes !== undefined) add('Notes', notes as Markup)
+  return { sections, references: referencesOf(manuscript), pictures: [...flow.page.used] }
+}
+
+const topHeadings = ({ levels }: Flow): number[] => [...levels].filter(([, level]) => level === 2).map(([at]) => at)
+
+function leftOut({ roles, sections }: Manuscript, tops: number[]): Set<number> {
+  const headings = sections.filter(({ kind }) => onFirstPage.has(kind)).map(({ from }) => from)
+  const said = roles.flatMap((role, at) => (['abstract', 'keywords', 'reference'].includes(role) ? [at] : []))
+  return new Set([...tops, ...headings, ...said])
+}
+
+/** `Table 2.`, as it opens a caption. */
+const captionLabel = /<figcaption>((?:\p{L}{1,24}\.?\s){1,2}[A-Z]?\d{1,3}(?:\.\d{1,3})?[a-z]?[.:]?)(?=\s)/gu
+
+/** Our own markup in the forms that the page of an article knows. */
+function forArticle(markup: Markup): string {
+  return markup
+    .replace(/<a href="#reference-(\d+)">/g, '<a class="cite-named" href="#ref-$1">')
+    .replace(/<div class="table-scroll"[^>]*>(<table.*?<\/table>)<\/div>/gs, '$1')
+    .replace(
+      /<table(?: id="([\w-]+)")?><caption>(.*?)<\/caption>(.*?)<\/table>/gs,
+      (_, id: string | undefined, caption: string, rows: string) =>
+        `<figure class="tbl"${id ? ` id="${id}"` : ''}><figcaption>${caption}</figcaption><table>${rows}</table></figure>`,
+    )
+    .replace(captionLabel, '<figcaption><strong>$1</strong>')
+    .replace(
+      /<figure(?: id="([\w-]+)")?>/g,
+      (_, id: string | undefined) => `<figure class="fig"${id ? ` id="${id}"` : ''}>`,
+    )
+}
+
+function idOf(title: string, taken: Set<string>): string {
+  const plain = title
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+  const base =
+    plain
+      .replace(/[^a-z0-9]+/g, '-')
+      .replace(/^-|-$/g, '')
+      .slice(0, 60) || 'section'
+  let id = base
+  for (let count = 2; taken.has(id); count += 1) id = `${base}-${count}`
+  taken.add(id)
+  return id
+}
+
+function referencesOf({ body, references }: Manuscript): string[] {
+  return references.map(({ text, place }) => {
+    const block = body.blocks[place.block ?? -1]
+    const plain = tidy(text.replace(typedNumber, ''))
+    if (block?.kind !== 'paragraph') return plain
+    const pieces = block.runs.map(({ kind, from, to, format }) => {
+      const said = kind === 'text' || kind === 'tab' || kind === 'break' ? block.text.slice(from, to) : ''
+      return format.italic && /\S/.test(said) ? `<em>${said}</em>` : said
+    })
+    const dressed = tidy(pieces.join('').replaceAll('</em><em>', '').replace(typedNumber, ''))
+    // A paragraph may hold several references, or go on in the next one.
+    return lettersOf(dressed.replace(/<\/?em>/g, '')) === lettersOf(plain) ? dressed : plain
+  })
+}

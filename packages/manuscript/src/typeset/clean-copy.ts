@@ -1,0 +1,51 @@
+import { cleanPicture } from '../blind/pictures/clean-picture.ts'
+import { chooseParts, type ChosenPart } from '../blind/surfaces/choose-parts.ts'
+import { flattenFields } from '../blind/surfaces/fields.ts'
+import { hiddenStylesOf } from '../blind/surfaces/hidden-text.ts'
+import { packageParts } from '../blind/surfaces/package-parts.ts'
+import { rewritePart } from '../blind/surfaces/rewrite.ts'
+import { openPackage } from '../package/open.ts'
+import { packParts } from '../package/pack.ts'
+import type { Package } from '../package/package.ts'
+import { safeAddress } from '../html/links.ts'
+import type { Element } from '../xml/tree.ts'
+
+export interface CleanCopy {
+  pkg: Package
+  /** Its parts as they are named there, and what they lead to. */
+  parts: ChosenPart[]
+}
+
+/** Fields that draw something rather than say it. */
+const drawing = new Set(['EQ', 'SYMBOL'])
+
+/**
+ * The manuscript as everybody may have it: tracked changes accepted, without comments, hidden text, what its programs left
+ * and what its pictures tell beside what they show. Nobody’s name is taken out.
+ */
+export function cleanCopy(pkg: Package): CleanCopy {
+  const isCleanLink = (address: string) => safeAddress(address) !== null
+  const parts = chooseParts(pkg, isCleanLink)
+  const contents = new Map<string, Uint8Array | Element>(packageParts(parts))
+  for (const { source, name, isPicture, links } of parts) {
+    if (isPicture) contents.set(name, cleanPicture(pkg.parts.get(source)!, name).bytes)
+    else {
+      const tree = rewritten(pkg, parts, source, links)
+      flattenFields(tree, { note: () => {}, isCleanLink, keeps: (keyword) => drawing.has(keyword) })
+      contents.set(name, tree)
+    }
+  }
+  return { pkg: openPackage(packParts(contents)), parts }
+}
+
+function rewritten(pkg: Package, parts: ChosenPart[], source: string, links: ChosenPart['links']): Element {
+  const styles = parts.find(({ name }) => name === 'word/styles.xml')
+  const drawings = parts.flatMap((part) => part.links).filter(({ type }) => type.endsWith('/diagramDrawing'))
+  const copyOf = (all: ChosenPart['links']) => (id: string) => all.find(({ was }) => was === id)?.id ?? null
+  return rewritePart(pkg.take(source), {
+    note: () => {},
+    hidden: hiddenStylesOf(styles ? pkg.xml(styles.source) : null),
+    relate: copyOf(links),
+    relateDrawing: copyOf(drawings),
+  })
+}

@@ -1,0 +1,79 @@
+import { widthOf } from './letter-widths.ts'
+
+/** Something that is drawn, placed from the left end of its box and its base line; down is positive. */
+export type Mark =
+  | { kind: 'text'; x: number; y: number; size: number; text: string; slanted: boolean; bold: boolean; stretch: number }
+  | { kind: 'line'; x: number; y: number; path: string; width: number }
+
+/** A piece of an equation: how wide it is, how far it reaches above and below its base line, and its marks. */
+export interface Box {
+  width: number
+  up: number
+  down: number
+  marks: Mark[]
+}
+
+export const nothing: Box = { width: 0, up: 0, down: 0, marks: [] }
+
+export const space = (width: number): Box => ({ ...nothing, width })
+
+/** Where the middle of operators, of bars and of tall brackets is above the base line, at a size of 1. */
+export const axis = 0.26
+
+export function letters(text: string, size: number, { slanted = false, bold = false } = {}): Box {
+  const width = widthOf(text, slanted) * size * (bold ? 1.05 : 1)
+  const isLow = !/[\p{Lu}\d\p{Ll}()[\]{}|/]/u.test(text)
+  const mark: Mark = { kind: 'text', x: 0, y: 0, size, text, slanted, bold, stretch: 1 }
+  return {
+    width,
+    up: size * (isLow ? 0.55 : 0.7),
+    down: size * (/[gjpqyβγζηθμξρφχψ(){}[\]|,;Q]/u.test(text) ? 0.22 : 0.02),
+    marks: [mark],
+  }
+}
+
+export const moved = ({ marks, ...box }: Box, x: number, y: number): Box => ({
+  width: box.width,
+  up: box.up - y,
+  down: box.down + y,
+  marks: marks.map((mark) => ({ ...mark, x: mark.x + x, y: mark.y + y })),
+})
+
+/** One beside the other on the same base line. */
+export function beside(...boxes: Box[]): Box {
+  let width = 0
+  const marks: Mark[] = []
+  for (const box of boxes) {
+    marks.push(...moved(box, width, 0).marks)
+    width += box.width
+  }
+  return {
+    width,
+    up: Math.max(0, ...boxes.map(({ up }) => up)),
+    down: Math.max(0, ...boxes.map(({ down }) => down)),
+    marks,
+  }
+}
+
+/** All of them on one sheet; each keeps its place. */
+export function over(width: number, boxes: Box[]): Box {
+  const up = Math.max(0, ...boxes.map((box) => box.up))
+  return { width, up, down: Math.max(0, ...boxes.map((box) => box.down)), marks: boxes.flatMap(({ marks }) => marks) }
+}
+
+export const centred = (box: Box, width: number, y: number): Box => moved(box, (width - box.width) / 2, y)
+
+export const stroke = (path: string, thickness: number): Mark => ({ kind: 'line', x: 0, y: 0, path, width: thickness })
+
+/** A bracket as tall as what it holds, which it encloses around the axis. */
+export function bracket(sign: string, size: number, inner: Box): Box {
+  if (sign === '') return nothing
+  const middle = axis * size
+  const reach = Math.max(inner.up - middle, inner.down + middle)
+  const stretch = Math.max(1, (reach * 2) / (size * 0.89))
+  const plain = letters(sign, size)
+  // The sign’s own middle is where the axis is; stretching moves it away from there.
+  const y = middle * (stretch - 1)
+  const marks = plain.marks.map((mark): Mark => ({ ...mark, y, ...(mark.kind === 'text' ? { stretch } : {}) }))
+  return { width: plain.width, up: middle + reach, down: reach - middle, marks }
+}

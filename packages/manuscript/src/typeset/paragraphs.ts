@@ -1,0 +1,212 @@
+import type { Paragraph } from '../read/body-model.ts'
+import { descendants, isElement, type Element, type XmlNode } from '../xml/tree.ts'
+import { drawingsIn, placeDrawing, sizeOf } from './drawings.ts'
+import { word } from './fragment.ts'
+import { saidIn, styleOf } from './looks.ts'
+import { linked, strongLabel } from './phrases.ts'
+import { isEquation, type Press } from './press.ts'
+import { measure, outdent } from './measures.ts'
+import { restyleRuns, textRun, trimStart } from './runs.ts'
+
+export interface ParagraphForm {
+  style: string
+  /** It has these looks already when all of it shares them. */
+  without?: ('bold' | 'italic' | 'underline')[]
+  /** These, whether all of it shares them or not. */
+  never?: ('bold' | 'italic' | 'underline')[]
+  keepNext?: boolean
+  /** Reaches out into the left margin. */
+  wide?: boolean
+  /** Room for drawings, in twentieths of a point. */
+  width?: number
+  align?: string
+  /** Halves of a point, when it is set smaller than its style. */
+  size?: number
+  /** Where drawings go that stand among the words: beside their caption. */
+  figures?: { wide: boolean; keepNext: boolean; side: 'before' | 'after' }
+  /** `Figure 2.` at its beginning is bold. */
+  strongLabel?: boolean
+  /** Addresses that were typed become links. */
+  addresses?: boolean
+  /** The number or bullet of a list stands before it. */
+  label?: 'inline' | 'hanging'
+}
+
+/** Taller than a line and its neighbours: such a drawing gets a place of its own. */
+const tallest = 560
+
+/** A paragraph of the manuscript as it stands in the article; drawings among its words come before or after it. */
+export function setParagraph(paragraph: Paragraph, form: ParagraphForm, press: Press): Element[] {
+  const { element } = paragraph
+  const shared = press.looks.shared(element)
+  const without = new Set([...(form.never ?? []), ...(form.without ?? []).filter((look) => shared.has(look))])
+  const style = styleOf(element)
+  const room = form.width ?? measure
+  const runs = restyleRuns(element.children, { press, style, without, display: form.style === 'Equation' })
+  for (const run of runs) placeAll(run, room, press)
+  if (form.style === 'Equation') return [paragraphOf(form, shownEquation(runs))]
+  return atEquations(runs).flatMap((piece, at) => {
+    if (isEquation(piece[0]!)) return [paragraphOf({ style: 'Equation' }, shownEquation(piece))]
+    const [before, said, after] = divided(piece, form.figures?.side)
+    trimStart(said)
+    const own = at === 0 ? form : { ...form, style: form.style === 'Text' ? 'TextFirst' : form.style }
+    const text = isSpoken(said) ? [withProperties(paragraph, own, said, at === 0, press)] : []
+    return [...figures(before, form), ...text, ...figures(after, form)]
+  })
+}
+
+/** An equation on a line of its own divides the paragraph in which it stands. */
+function atEquations(runs: Element[]): Element[][] {
+  const pieces: Element[][] = []
+  let last: Element[] = []
+  for (const run of runs) {
+    if (!isEquation(run)) last.push(run)
+    else {
+      pieces.push(last, [run])
+      last = []
+    }
+  }
+  return [...pieces, last].filter((piece) => piece.length > 0)
+}
+
+/** In the middle of the measure, with its number at the end: the style has stops for both. */
+function shownEquation(runs: Element[]): Element[] {
+  const tab = () => word('r', {}, [word('tab')])
+  const at = runs.findIndex(isEquation)
+  const before = runs.slice(0, Math.max(0, at)).filter((run) => isSpoken([run]))
+  const after = runs.slice(at + 1).filter((run) => isSpoken([run]))
+  trimStart(after)
+  return at === -1 ? runs : [tab(), ...before, runs[at]!, ...(after.length > 0 ? [tab(), ...after] : [])]
+}
+
+function withProperties(
+  paragraph: Paragraph,
+  form: ParagraphForm,
+  said: Element[],
+  isFirst: boolean,
+  press: Press,
+): Element {
+  const { list } = paragraph
+  const label =
+    isFirst && form.label !== undefined && list !== null && list.label.trim() !== '' ? list.label.trim() : null
+  const first = label === null ? [] : [textRun(form.label === 'inline' ? `${label} ` : label, form.label === 'hanging')]
+  const runs = [
+    ...first,
+    ...(form.strongLabel && isFirst
+      ? strongLabel(said)
+      : form.addresses && press.lead
+        ? linked(said, press.lead)
+        : said),
+  ]
+  if (form.size !== undefined) for (const run of runs) setSize(run, form.size)
+  const hanging = label !== null && form.label === 'hanging' ? hangingBy(label, list!.level) : undefined
+  return paragraphOf(form, runs, isRightToLeft(paragraph.text), hanging)
+}
+
+/** A long label, such as `(viii)`, needs more room than a bullet. */
+const hangingBy = (label: string, level: number) => {
+  const hanging = label.length > 6 ? 680 : label.length > 3 ? 480 : 340
+  return { left: 340 * Math.min(level, 5) + hanging, hanging }
+}
+
+/** Margins are named by where a text begins. */
+const wideIndent = (rightToLeft: boolean): Record<string, number> =>
+  rightToLeft ? { left: 0, right: -outdent } : { left: -outdent }
+
+export function paragraphOf(
+  form: Pick<ParagraphForm, 'style' | 'keepNext' | 'wide' | 'align'>,
+  children: XmlNode[],
+  rightToLeft = false,
+  indent: Record<string, number> | undefined = form.wide ? wideIndent(rightToLeft) : undefined,
+): Element {
+  const properties = [
+    word('pStyle', { val: form.style }),
+    ...(form.keepNext ? [word('keepNext')] : []),
+    ...(rightToLeft ? [word('bidi')] : []),
+    ...(indent ? [word('ind', indent)] : []),
+    ...(form.align ? [word('jc', { val: form.align })] : []),
+  ]
+  return word('p', {}, [word('pPr', {}, properties), ...children])
+}
+
+function setSize(run: Element, size: number): void {
+  if (run.name === 'w:hyperlink') for (const one of run.children) if (isElement(one)) setSize(one, size)
+  if (run.name !== 'w:r') return
+  const said = [word('sz', { val: size }), word('szCs', { val: size })]
+  const properties = run.children.find((one): one is Element => isElement(one) && one.name === 'w:rPr')
+  if (!properties) run.children.unshift(word('rPr', {}, said))
+  else {
+    // Before underline, raised letters and direction (ECMA-376 part 1, 17.3.2.28).
+    const at = properties.children.findIndex((one) => isElement(one) && /^w:(?:u|vertAlign|rtl)$/.test(one.name))
+    properties.children.splice(at === -1 ? properties.children.length : at, 0, ...said)
+  }
+}
+
+/** Letters that run from right to left, and more of them than of the others. */
+export function isRightToLeft(text: string): boolean {
+  const start = text.slice(0, 2_000)
+  return (start.match(/[\u0590-\u08ff]/g)?.length ?? 0) > (start.match(/[A-Za-z]/g)?.length ?? 0)
+}
+
+const isSpoken = (runs: Element[]): boolean =>
+  runs.some(
+    (run) =>
+      run.name.startsWith('m:') ||
+      [...descendants(run), run].some(
+        (one) => (one.name === 'w:r' && (/\S/.test(saidIn(one)) || drawingsIn(one).length > 0)) || isMark(one),
+      ),
+  )
+
+const isMark = ({ name }: Element) =>
+  name.startsWith('m:') ||
+  /^w:(?:sym|footnoteReference|endnoteReference|noBreakHyphen|footnoteRef|endnoteRef|ruby)$/.test(name)
+
+/** What stands before the words, the words, and what stands among or after them. */
+function divided(runs: Element[], side?: 'before' | 'after'): [Element[], Element[], Element[]] {
+  const words = runs.filter((run) => !holdsFigure(run))
+  if (!isSpoken(words)) return [runs.filter(holdsFigure), [], []]
+  if (side) return side === 'after' ? [[], words, runs.filter(holdsFigure)] : [runs.filter(holdsFigure), words, []]
+  const first = runs.findIndex((run) => !holdsFigure(run) && isSpoken([run]))
+  const at = (from: number, to: number) => runs.slice(from, to).filter(holdsFigure)
+  return [at(0, first), words, at(first, runs.length)]
+}
+
+function holdsFigure(run: Element): boolean {
+  const drawings =
+    run.name === 'w:r'
+      ? drawingsIn(run)
+      : run.name === 'w:hyperlink'
+        ? run.children.filter(isElement).flatMap(drawingsIn)
+        : []
+  return drawings.some((drawing) => isBox(drawing) || (sizeOf(drawing)?.height ?? tallest + 1) > tallest)
+}
+
+const isBox = (drawing: Element) => [...descendants(drawing)].some(({ name }) => name === 'w:txbxContent')
+
+function figures(runs: Element[], form: ParagraphForm): Element[] {
+  const { keepNext = false, wide = false } = form.figures ?? form
+  return runs.length === 0
+    ? []
+    : [paragraphOf({ style: form.style.startsWith('Table') ? form.style : 'Figure', keepNext, wide }, runs)]
+}
+
+function placeAll(run: Element, room: number, press: Press): void {
+  if (run.name === 'w:hyperlink') for (const one of run.children) if (isElement(one)) placeAll(one, room, press)
+  if (run.name !== 'w:r') return
+  for (const drawing of drawingsIn(run)) {
+    placeDrawing(drawing, room)
+    for (const one of descendants(drawing)) if (one.name === 'w:txbxContent') setBox(one, press)
+  }
+  // Those who read the newer form need no older one beside it.
+  for (const one of run.children)
+    if (isElement(one) && one.name === 'mc:AlternateContent' && drawingsIn(one).length > 0)
+      one.children = one.children.filter((branch) => isElement(branch) && branch.local === 'Choice')
+}
+
+function setBox(content: Element, press: Press): void {
+  for (const one of content.children) {
+    if (!isElement(one) || one.name !== 'w:p') continue
+    const runs = restyleRuns(one.children, { press, style: styleOf(one), without: new Set() })
+    Object.assign(one, paragraphOf({ style: 'BoxText' }, runs))
+  }
+}

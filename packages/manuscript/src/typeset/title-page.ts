@@ -1,0 +1,104 @@
+import { escapeText } from '../xml/write.ts'
+import { affiliationsOf, authorsInWords, citation, dayInWords, doiAddress } from './front-words.ts'
+import { asideWidth, outdent, right } from './measures.ts'
+import type { ArticleFront } from './model.ts'
+import { isRightToLeft } from './paragraphs.ts'
+
+/** Text in a run; raised for marks, in the colour of links for addresses. */
+export function said(text: string, properties = ''): string {
+  const all = `${properties}${isRightToLeft(text) ? '<w:rtl/>' : ''}`
+  return `<w:r>${all ? `<w:rPr>${all}</w:rPr>` : ''}<w:t xml:space="preserve">${escapeText(text)}</w:t></w:r>`
+}
+
+export const raised = (text: string): string => said(text, '<w:vertAlign w:val="superscript"/>')
+const inColour = (text: string): string => said(text, '<w:rStyle w:val="Link"/>')
+export const linkTo = (id: string, text: string): string => `<w:hyperlink r:id="${id}">${inColour(text)}</w:hyperlink>`
+
+const wideLines = new Set(['ArticleTitle', 'Authors', 'Affiliation'])
+const narrowLines = new Set(['Abstract', 'Keywords'])
+
+/** A paragraph of ours. Margins are named by where a text begins, so what reaches out to the left there ends there. */
+export function line(style: string, runs: string, properties = ''): string {
+  const isTurned = (wideLines.has(style) || narrowLines.has(style)) && isRightToLeft(runs.replace(/<[^>]*>/g, ''))
+  const turned = wideLines.has(style)
+    ? `<w:bidi/><w:ind w:left="0" w:right="${-outdent}" w:firstLine="0"/>`
+    : '<w:bidi/>'
+  return `<w:p><w:pPr><w:pStyle w:val="${style}"/>${properties}${isTurned ? turned : ''}</w:pPr>${runs}</w:p>`
+}
+
+/** In a narrow column an address breaks where its parts meet. */
+const breakable = (address: string): string =>
+  address.replace(address.includes('@') ? /(?=[@.])/g : /(?<=[^/:]\/)(?=[^/])/g, '\u200b')
+
+/** Adds an address to what the part leads to, and tells its id. */
+export type Lead = (address: string) => string
+
+/** The first page down to the rule: title, authors, where they work. */
+export function titleBlock(front: ArticleFront, lead: Lead): string {
+  const { places, marks } = affiliationsOf(front)
+  const several = places.length > 1
+  const names = front.authors.map(({ fullName, email }, at) => {
+    const mark = [several && marks[at] ? String(marks[at]) : '', email ? '*' : ''].filter(Boolean).join(',')
+    const comma = at < front.authors.length - 1 ? said(', ') : ''
+    return said(fullName.replaceAll(' ', '\u00a0')) + (mark ? raised(mark) : '') + comma
+  })
+  return [
+    line('ArticleTitle', said(front.title)),
+    line('Authors', names.join('')),
+    ...places.map((place, at) =>
+      line('Affiliation', (several ? raised(`${at + 1}`) + said('\u2009') : '') + said(place)),
+    ),
+    ...orcids(front, lead),
+    line('FrontRule', ''),
+  ].join('')
+}
+
+function orcids({ authors }: ArticleFront, lead: Lead): string[] {
+  const known = authors.filter(({ orcid }) => orcid !== null && orcid !== '')
+  if (known.length === 0) return []
+  const all = known.map(({ fullName, orcid }, at) => {
+    const id = orcid!.replace(/^https?:\/\/orcid\.org\//, '')
+    return said(`${at > 0 ? '; ' : ''}${fullName} `) + linkTo(lead(`https://orcid.org/${id}`), id)
+  })
+  return [line('Affiliation', said('ORCID ', '<w:b/><w:bCs/>') + all.join(''))]
+}
+
+/** Stands in the margin beside the abstract: a frame that is anchored to the line below it. */
+export function aside(front: ArticleFront, lead: Lead): string {
+  const frame = `<w:framePr w:w="${asideWidth}" w:hSpace="0" w:wrap="around" w:vAnchor="text" w:hAnchor="page" w:x="${right}" w:y="1"/>`
+  const items: string[] = []
+  const add = (head: string, ...lines: string[]) => {
+    items.push(
+      line(items.length === 0 ? 'AsideTop' : 'AsideHead', said(head), frame),
+      ...lines.map((one) => line('Aside', one, frame)),
+    )
+  }
+  add('Cite as', said(`${citation(front)} `) + linkTo(lead(doiAddress(front.doi)), breakable(doiAddress(front.doi))))
+  const dates = [
+    ['Received', front.receivedOn],
+    ['Accepted', front.acceptedOn],
+    ['Published', front.publishedOn],
+  ].flatMap(([name, day]) => (day ? [said(`${name} ${dayInWords(day)}`)] : []))
+  if (dates.length > 0) add('Dates', ...dates)
+  const written = front.authors.filter(({ email }) => email)
+  if (written.length > 0)
+    add(
+      'Correspondence',
+      ...written.map(
+        ({ fullName, email }) => said(`* ${fullName}, `) + linkTo(lead(`mailto:${email}`), breakable(email!)),
+      ),
+    )
+  const whose = `© ${front.year} ${authorsInWords(front, 2).replace(/\.$/, '')}. Open access under `
+  add('Licence', said(whose) + linkTo(lead(front.licence.url), front.licence.name) + said('.'))
+  return items.join('')
+}
+
+export function abstract(front: ArticleFront): string {
+  const paragraphs = front.abstract.split(/\n\s*\n/).filter((one) => one.trim() !== '')
+  const keywords =
+    front.keywords.length === 0
+      ? ''
+      : line('Keywords', said('Keywords  ', '<w:rStyle w:val="Label"/>') + said(front.keywords.join(' · ')))
+  const text = paragraphs.map((one) => line('Abstract', said(one.replace(/\s+/g, ' ').trim())))
+  return (text.length > 0 ? line('AbstractHead', said('Abstract')) + text.join('') : '') + keywords
+}
