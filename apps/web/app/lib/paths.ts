@@ -154,6 +154,11 @@ export function submitToJournalPath(journal: JournalRef): string {
   return `${paths.submitPaper}${queryOf({ journal: journalRef(journal) })}`
 }
 
+/** A tool of /admin, and what is open in it. */
+export function toolPath(tool: string, within: Record<string, string | undefined> = {}): string {
+  return `${paths.admin}${queryOf({ tool, ...within })}`
+}
+
 /** What the editors' queue is narrowed to, and where its page begins. */
 export interface QueueWords {
   filter?: string | undefined

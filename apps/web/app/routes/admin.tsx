@@ -1,57 +1,103 @@
 import { texts } from '@grfs/contracts/texts/index'
-import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
-import { AdminDesk, type Tool } from '../features/administration/admin-desk.tsx'
+import { AdminDesk } from '../features/administration/admin-desk.tsx'
+import { SideFigures } from '../features/administration/side-figures.tsx'
+import { isTool, toolsFor, type Tool, type ToolId } from '../features/administration/tools.ts'
+import { useRights } from '../features/administration/use-rights.ts'
 import { LogoutButton } from '../features/dashboard/side.tsx'
 import { QueuePage, type Standing } from '../features/editing/queue/queue-page.tsx'
 import { countWords } from '../features/editing/queue/row-words.ts'
-import { queuePath } from '../lib/paths.ts'
 import { storedName } from '../lib/session.ts'
 import { local } from '../lib/stores.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
 import { DeskHead } from '../ui/page-head.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 
 const t = texts.dashboard.admin
+const { failed, refused } = texts.administration
 
 const PaperDesk = lazy(async () => ({
   default: (await import('../features/editing/paper/paper-desk.tsx')).PaperDesk,
 }))
 
-/** ADMIN-015: every tool opens inside /admin; which one, and what in it, stands behind the question mark. */
-const papers = 'papers'
+const tools: Record<Exclude<ToolId, 'papers'>, ComponentType> = {
+  overview: lazy(async () => ({
+    default: (await import('../features/publishing-desk/publishing-desk.tsx')).PublishingDesk,
+  })),
+  researchers: lazy(async () => ({
+    default: (await import('../features/people/applications/applications-desk.tsx')).ApplicationsDesk,
+  })),
+  users: lazy(async () => ({ default: (await import('../features/people/users/users-desk.tsx')).UsersDesk })),
+  calls: lazy(async () => ({ default: (await import('../features/journal-desk/calls-desk.tsx')).CallsDesk })),
+  announcements: lazy(async () => ({
+    default: (await import('../features/announcements/announcements-desk.tsx')).AnnouncementsDesk,
+  })),
+  news: lazy(async () => ({ default: (await import('../features/news-desk/news-desk.tsx')).NewsDesk })),
+  admins: lazy(async () => ({
+    default: (await import('../features/people/sub-admins/sub-admins-desk.tsx')).SubAdminsDesk,
+  })),
+  journals: lazy(async () => ({ default: (await import('../features/journal-desk/journals-desk.tsx')).JournalsDesk })),
+  inbox: lazy(async () => ({ default: (await import('../features/inbox/inbox-desk.tsx')).InboxDesk })),
+  figures: lazy(async () => ({ default: (await import('../features/statistics/figures-desk.tsx')).FiguresDesk })),
+  audit: lazy(async () => ({ default: (await import('../features/audit/audit-desk.tsx')).AuditDesk })),
+}
 
-/** /admin. */
+/** /admin. ADMIN-015: every tool opens inside it; which one, and what in it, stands behind the question mark. */
 export function Page() {
   const [search] = useSearchParams()
-  const tool = search.get('tool') ?? papers
-  const paper = tool === papers ? search.get('paper') : null
+  const rights = useRights(search.get('tool'))
+  const mine = rights.value && toolsFor(rights.value)
+  const current = search.get('tool') ?? mine?.[0]?.id ?? 'papers'
+  const paper = current === 'papers' ? search.get('paper') : null
   const [standing, setStanding] = useState<Standing | null>(null)
   const left = usePaperLeft(paper)
-  useFocusOnArrival(`${tool} ${paper ?? ''}`)
+  useFocusOnArrival(`${current} ${paper ?? ''}`)
   return (
     <AdminDesk
       person={storedName(local)}
-      tools={toolsFor(standing)}
-      current={tool}
+      tools={(mine ?? []).map((tool) => withWaiting(tool, standing))}
+      current={current}
       logout={<LogoutButton label={texts.chrome.logout} />}
+      figures={<SideFigures />}
     >
-      {tool !== papers && <ComingSoon />}
-      {tool === papers && paper === null && <QueuePage onStanding={setStanding} startAt={left} />}
-      {paper !== null && (
-        <Later>
-          <PaperDesk key={paper} id={paper} />
-        </Later>
+      {mine === null && rights.error === null && <Skeleton lines={10} />}
+      {mine === null && rights.error !== null && (
+        <ErrorState title={failed.title} retry={{ onRetry: rights.again, busy: rights.isBusy }}>
+          {failed.text}
+        </ErrorState>
+      )}
+      {mine !== null && (
+        <Suspense fallback={<Skeleton lines={10} />}>
+          {paper !== null ? (
+            <PaperDesk key={paper} id={paper} />
+          ) : (
+            <Shown id={current} mine={mine} papers={<QueuePage onStanding={setStanding} startAt={left} />} />
+          )}
+        </Suspense>
       )}
     </AdminDesk>
   )
 }
 
-/** ADMIN-008: until the server has refused, it is taken for granted; it is what nearly everybody here comes for. */
-function toolsFor(standing: Standing | null): Tool[] {
-  if (standing === 'refused') return []
-  const waiting = standing === null || standing === 0 ? null : countWords(standing)
-  return [{ id: papers, label: texts.editing.desk.managePapers, href: queuePath(), icon: 'file', waiting }]
+function withWaiting(tool: Tool, standing: Standing | null): Tool {
+  const isKnown = tool.id === 'papers' && standing !== null && standing !== 'refused' && standing > 0
+  return isKnown ? { ...tool, waiting: countWords(standing) } : tool
+}
+
+interface ShownProps {
+  id: string
+  mine: readonly Tool[]
+  papers: ReactNode
+}
+
+function Shown({ id, mine, papers }: ShownProps) {
+  if (!isTool(id)) return <ComingSoon />
+  if (!mine.some((tool) => tool.id === id)) return <Refused id={id} />
+  if (id === 'papers') return papers
+  const ToolDesk = tools[id]
+  return <ToolDesk />
 }
 
 /** ADMIN-014. */
@@ -64,8 +110,13 @@ function ComingSoon() {
   )
 }
 
-function Later({ children }: { children: ReactNode }) {
-  return <Suspense fallback={<Skeleton lines={10} />}>{children}</Suspense>
+function Refused({ id }: { id: ToolId }) {
+  return (
+    <>
+      <DeskHead title={texts.administration.tools[id]} />
+      <EmptyState title={refused.title}>{refused.text}</EmptyState>
+    </>
+  )
 }
 
 /** The paper that was open last: who comes back from it goes on from its row. */

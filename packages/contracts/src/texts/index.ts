@@ -1,4 +1,5 @@
 import { aboutTexts } from './about.ts'
+import { administrationTexts } from './administration.ts'
 import { announcementTexts } from './announcements.ts'
 import { articleTexts } from './articles.ts'
 import { boardTexts } from './board.ts'
@@ -34,6 +35,7 @@ export const texts = {
   submit: submitTexts,
   peerReview: peerReviewTexts,
   editing: editingTexts,
+  administration: administrationTexts,
   announcements: announcementTexts,
   newsDesk: newsDeskTexts,
   inbox: inboxTexts,

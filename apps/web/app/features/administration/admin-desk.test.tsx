@@ -1,8 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { AdminDesk, type Tool } from './admin-desk.tsx'
+import { AdminDesk } from './admin-desk.tsx'
+import type { Tool } from './tools.ts'
 
-const papers: Tool = { id: 'papers', label: 'Manage Papers', href: '/admin?tool=papers', icon: 'file' }
+const papers: Tool = { id: 'papers', label: 'Manage Papers', href: '/admin?tool=papers', icon: 'file', isBeyond: false }
 
 const desk = (tools: Tool[], current = 'papers') =>
   renderToStaticMarkup(

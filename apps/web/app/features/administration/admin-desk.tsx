@@ -2,31 +2,24 @@ import { texts } from '@grfs/contracts/texts/index'
 import type { ReactNode } from 'react'
 import { nameWithTitle } from '../../lib/format.ts'
 import { Icon } from '../../ui/icon.tsx'
-import type { IconName } from '../../ui/icons.ts'
 import { fill } from '../../ui/words.ts'
+import type { Tool } from './tools.ts'
 
 const { side } = texts.dashboard
 const t = texts.editing.desk
-
-export interface Tool {
-  id: string
-  label: string
-  href: string
-  icon: IconName
-  /** What waits there for this person, once it is known. */
-  waiting?: string | null
-}
 
 interface AdminDeskProps {
   person: { title: string; fullName: string }
   tools: readonly Tool[]
   current: string
   logout: ReactNode
+  figures?: ReactNode
   children: ReactNode
 }
 
 /** The desk of admins and sub-admins: denser, with its own list of tools (ADMIN-005, ADMIN-013). */
-export function AdminDesk({ person, tools, current, logout, children }: AdminDeskProps) {
+export function AdminDesk({ person, tools, current, logout, figures, children }: AdminDeskProps) {
+  const link = (tool: Tool) => <ToolLink key={tool.id} tool={tool} isCurrent={tool.id === current} />
   return (
     <div className="desk desk-dense">
       <aside className="desk-side" aria-label={side.label}>
@@ -36,12 +29,12 @@ export function AdminDesk({ person, tools, current, logout, children }: AdminDes
             <span>{nameWithTitle(person)}</span>
           </div>
           <nav className="desk-nav" aria-label={t.tools}>
-            {tools.map((tool) => (
-              <ToolLink key={tool.id} tool={tool} isCurrent={tool.id === current} />
-            ))}
+            {tools.filter(({ isBeyond }) => !isBeyond).map(link)}
             {tools.length > 0 && <hr />}
+            {tools.filter(({ isBeyond }) => isBeyond).map(link)}
             {logout}
           </nav>
+          {figures}
         </div>
       </aside>
       <main id="main" className="desk-main">

@@ -7,7 +7,7 @@ import { classNames } from '../../../ui/class-names.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { useAsked } from '../use-asked.ts'
+import { useAsked } from '../../../lib/use-asked.ts'
 import { Funnel } from './funnel.tsx'
 import { WaitingLongest } from './waiting-longest.tsx'
 

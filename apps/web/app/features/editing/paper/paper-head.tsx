@@ -12,7 +12,7 @@ import { Pips } from '../../../ui/pips.tsx'
 import { fill } from '../../../ui/words.ts'
 import { useNextPaper } from '../queue/next-paper.ts'
 import { stageWords } from '../queue/row-words.ts'
-import { useSingleKeys } from '../single-keys.ts'
+import { useSingleKeys } from '../../../lib/single-keys.ts'
 
 const t = texts.editing.paper
 

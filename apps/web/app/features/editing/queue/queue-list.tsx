@@ -1,13 +1,14 @@
 import { texts } from '@grfs/contracts/texts/index'
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import { quantity } from '../../../lib/format.ts'
+import { KeysetPager } from '../../../lib/keyset-pager.tsx'
+import { queuePath } from '../../../lib/paths.ts'
 import { fill } from '../../../ui/words.ts'
-import { useSingleKeys } from '../single-keys.ts'
-import { KeysHelp } from './keys-help.tsx'
-import { QueuePager } from './queue-pager.tsx'
+import { useSingleKeys } from '../../../lib/single-keys.ts'
+import { KeysHelp } from '../../../lib/keys-help.tsx'
 import { QueueTable } from './queue-table.tsx'
 import type { Queue, QueueView } from './queue-view.ts'
-import { goToRow, namesIn, rowAfter, rowOf } from './rows.ts'
+import { goToRow, namesIn, rowAfter, rowOf } from '../../../lib/rows.ts'
 import { SelectionBar } from './selection-bar.tsx'
 import { changed, stillShown } from './selection.ts'
 import { useReminding } from './use-reminding.ts'
@@ -93,8 +94,8 @@ export function QueueList({ queue, view, now, isBusy, again, searchBox, startAt 
         onClear={() => setSelected(new Set())}
       />
       <div className="queue-foot">
-        <KeysHelp open={isHelping} onOpenChange={setHelping} />
-        <QueuePager view={view} next={queue.next} />
+        <KeysHelp title={t.keysTitle} keys={t.keys} open={isHelping} onOpenChange={setHelping} />
+        <KeysetPager after={view.after} next={queue.next} hrefOf={(after) => queuePath({ ...view, after })} />
       </div>
     </div>
   )

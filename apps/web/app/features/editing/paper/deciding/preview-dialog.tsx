@@ -6,7 +6,7 @@ import { Button } from '../../../../ui/button.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import { ErrorState } from '../../../../ui/error-state.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
-import { useAsked } from '../../use-asked.ts'
+import { useAsked } from '../../../../lib/use-asked.ts'
 
 const t = texts.editing.paper.decision
 

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { ApiError, sessionEndedStatus } from '../../lib/api.ts'
+import { ApiError, sessionEndedStatus } from './api.ts'
 
 /** What was asked of the server: `value` stays while something newer is on its way, `error` is the last answer's. */
 export interface Asked<T> {

@@ -1,0 +1,3 @@
+export function SideFigures() {
+  return null
+}

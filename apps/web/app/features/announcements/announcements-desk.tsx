@@ -1,0 +1,3 @@
+export function AnnouncementsDesk() {
+  return null
+}

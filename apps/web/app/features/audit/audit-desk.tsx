@@ -1,0 +1,3 @@
+export function AuditDesk() {
+  return null
+}

@@ -1,0 +1,3 @@
+export function InboxDesk() {
+  return null
+}

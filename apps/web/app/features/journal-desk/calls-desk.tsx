@@ -1,0 +1,3 @@
+export function CallsDesk() {
+  return null
+}

@@ -1,0 +1,3 @@
+export function JournalsDesk() {
+  return null
+}

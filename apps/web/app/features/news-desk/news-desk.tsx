@@ -1,0 +1,3 @@
+export function NewsDesk() {
+  return null
+}

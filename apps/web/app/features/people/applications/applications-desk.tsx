@@ -1,0 +1,3 @@
+export function ApplicationsDesk() {
+  return null
+}

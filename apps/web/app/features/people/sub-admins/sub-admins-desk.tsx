@@ -1,0 +1,3 @@
+export function SubAdminsDesk() {
+  return null
+}

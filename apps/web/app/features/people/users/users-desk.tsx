@@ -1,0 +1,3 @@
+export function UsersDesk() {
+  return null
+}

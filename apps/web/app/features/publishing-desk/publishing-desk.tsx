@@ -1,0 +1,3 @@
+export function PublishingDesk() {
+  return null
+}

@@ -1,0 +1,3 @@
+export function FiguresDesk() {
+  return null
+}
