@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { Message } from './identity.ts'
 import { Journal } from './journals.ts'
 import { Day, Instant, Ref } from './primitives.ts'
-import { Article } from './publishing.ts'
+import { Article, Notice } from './publishing.ts'
 
 /** The tool Publish Papers: from an accepted paper to an article. */
 
@@ -21,6 +21,8 @@ export const publishingDeskErrors = {
     message: 'Somebody else has changed this plan meanwhile. Please load the page again.',
   },
   'publication.position-taken': { status: 409, message: 'Another article stands at this place of the issue.' },
+  'publication.cover-kind': { status: 400, message: 'Only JPEG, PNG, GIF, and WebP images are allowed' },
+  'publication.cover-too-large': { status: 400, message: 'Image size must be less than 5MB' },
   'notice.text-missing': { status: 400, message: 'Please say what is corrected, or why it is retracted.' },
   'notice.already-retracted': { status: 409, message: 'This article is retracted already.' },
 } as const
@@ -40,6 +42,8 @@ export const WaitingPaper = z.object({
   acceptedAt: Instant,
   due: Instant.nullable(),
   issue: z.object({ id: z.string(), volume: z.number().int(), number: z.number().int() }).nullable(),
+  /** The planned place in the issue; null for its end. */
+  position: z.number().int().nullable(),
   state: z.enum(publicationStates),
   told: z.string().nullable(),
 })
@@ -161,16 +165,7 @@ export const publishPapersEndpoint = endpoint({
   response: Message.extend({ accepted: z.number().int() }),
 })
 
-/** Corrections and retractions: nothing published is silently changed or removed. */
-export const Notice = z.object({
-  id: z.string(),
-  kind: z.enum(['correction', 'retraction']),
-  number: z.number().int(),
-  text: z.string(),
-  publishedOn: Day,
-})
-export type Notice = z.infer<typeof Notice>
-
+/** A notice stands beside the article for good; it cannot be taken back. */
 export const publishNoticeEndpoint = endpoint({
   method: 'POST',
   path: '/admin/articles/:id/notices',

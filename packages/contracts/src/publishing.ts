@@ -38,12 +38,24 @@ export const ArticleCard = z.object({
   publishedDate: Day,
   paperFile: z.string().nullable(),
   coverImage: z.string(),
+  /** It stays where it is and says so wherever it is named. */
+  isRetracted: z.boolean(),
 })
 export type ArticleCard = z.infer<typeof ArticleCard>
 
 /** One headed part of the full text; `html` was cleaned when it was stored. */
 export const ArticleSection = z.object({ id: z.string(), title: z.string(), html: z.string() })
 export type ArticleSection = z.infer<typeof ArticleSection>
+
+/** Corrections and retractions: nothing published is silently changed or removed. */
+export const Notice = z.object({
+  id: z.string(),
+  kind: z.enum(['correction', 'retraction']),
+  number: z.number().int(),
+  text: z.string(),
+  publishedOn: Day,
+})
+export type Notice = z.infer<typeof Notice>
 
 export const Article = ArticleCard.extend({
   authors: z.array(Author),
@@ -54,11 +66,22 @@ export const Article = ArticleCard.extend({
   receivedDate: Day.nullable(),
   acceptedDate: Day.nullable(),
   readingMinutes: z.int(),
+  /** As COUNTER counts them, when this was drawn. */
+  views: z.int(),
+  downloads: z.int(),
   sections: z.array(ArticleSection),
   references: z.array(z.string()),
+  /** What was said of it since, the oldest first; at most one of them is a retraction. */
+  notices: z.array(Notice),
   /** Up to three other articles of the same issue. */
   alsoInIssue: z.array(
-    z.object({ id: z.string(), title: z.string(), authors: z.array(z.string()), readingMinutes: z.int() }),
+    z.object({
+      id: z.string(),
+      title: z.string(),
+      authors: z.array(z.string()),
+      readingMinutes: z.int(),
+      isRetracted: z.boolean(),
+    }),
   ),
 })
 export type Article = z.infer<typeof Article>
@@ -155,7 +178,7 @@ export const listJournalArticlesEndpoint = endpoint({
 export const ArchivedIssue = Issue.extend({
   journal: Journal,
   /** The first ones; the journal's page has them all. */
-  articles: z.array(z.object({ id: z.string(), title: z.string() })),
+  articles: z.array(z.object({ id: z.string(), title: z.string(), isRetracted: z.boolean() })),
 })
 export type ArchivedIssue = z.infer<typeof ArchivedIssue>
 

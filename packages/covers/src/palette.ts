@@ -1,6 +1,6 @@
 import type { Hue } from '@grfs/domain/journals/look'
 
-import type { Oklch } from './colour.ts'
+import { toHex, type Oklch } from './colour.ts'
 
 export type Palette = Record<'field' | 'on' | 'line' | 'sheet' | 'title' | 'authors' | 'small' | 'sheetLine', Oklch>
 
@@ -21,3 +21,6 @@ export function coverPalette(hue: Hue, theme: 'light' | 'dark' = 'light'): Palet
     sheetLine: [0.62, 0.08, hue],
   }
 }
+
+/** The colour of a journal for print, as `#2f5d62`. */
+export const journalColour = (hue: Hue): string => toHex(coverPalette(hue).field)

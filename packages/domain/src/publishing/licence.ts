@@ -5,7 +5,13 @@ export interface Licence {
 
 const licences: Record<string, Licence> = {
   'CC-BY-4.0': { name: 'CC BY 4.0', url: 'https://creativecommons.org/licenses/by/4.0/' },
+  'CC-BY-SA-4.0': { name: 'CC BY-SA 4.0', url: 'https://creativecommons.org/licenses/by-sa/4.0/' },
+  'CC-BY-NC-4.0': { name: 'CC BY-NC 4.0', url: 'https://creativecommons.org/licenses/by-nc/4.0/' },
+  'CC-BY-NC-ND-4.0': { name: 'CC BY-NC-ND 4.0', url: 'https://creativecommons.org/licenses/by-nc-nd/4.0/' },
 }
+
+/** Those that an article may appear under; the first unless an editor chooses another. */
+export const licenceCodes = Object.keys(licences)
 
 /** The licence behind its stored code. An article is never shown under a licence that nobody chose. */
 export function licenceOf(code: string): Licence {

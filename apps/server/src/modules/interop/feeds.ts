@@ -1,3 +1,4 @@
+import { articleTexts } from '@grfs/contracts/texts/articles'
 import type { Context } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { DocumentCall, DocumentRoute } from '../../platform/http/documents.ts'
@@ -90,14 +91,17 @@ function houseFeed(
 }
 
 function articleEntry({ site }: Context, article: ArticleNotice): FeedEntry {
-  // Nothing published is changed in silence: an article is as new as the day it appeared.
+  // Nothing published is changed in silence: an article is as new as the day on which something was last said of it.
   const appeared = new Date(`${article.published_on}T00:00:00Z`)
+  const noticed = article.noticed_on === null ? appeared : new Date(`${article.noticed_on}T00:00:00Z`)
   return {
     uuid: article.id,
-    title: article.title,
+    title: article.is_retracted
+      ? articleTexts.retracted.inTitle.replace('{title}', () => article.title)
+      : article.title,
     address: site.origin + articleAddress(article.public_id),
     published: appeared,
-    updated: appeared,
+    updated: noticed,
     authors: article.authors,
     summary: article.abstract,
     categories: [article.journal.title, ...article.keywords],

@@ -2,6 +2,8 @@ import type { Email } from '../../platform/mail/email.ts'
 import { manuscriptsLateEmail } from './emails/manuscripts-late.email.ts'
 
 export { findCheck, type CheckedReading, type CheckRow } from './check-queries.ts'
+export { becauseOf, toldAbout } from './delay.ts'
+export { discard } from './discard.ts'
 export { forgetManuscript } from './forget-manuscript.ts'
 export { manuscriptHandlers, reportDelayJob, type ManuscriptParts } from './jobs.ts'
 export { findBlindCopy, findResult, type BlindCopyRow, type ManuscriptRow, type StepRow } from './queries.ts'

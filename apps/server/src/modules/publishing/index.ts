@@ -1,4 +1,9 @@
 export { publishingRoutes } from './routes.ts'
+export { publishingDocuments } from './open-figure.ts'
+export { publishingEmails } from './emails.ts'
+export { publishingHandlers, typesettingHandlers } from './desk/jobs.ts'
+export { openPublicationJob } from './desk/job-names.ts'
+export { addReaders, type Readers } from './readership-queries.ts'
 export {
   findArticleNotice,
   listArticleAddresses,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { isInternalId } from '@grfs/domain/shared/refs'
 import type { Db } from '../../platform/db.ts'
+import { isRetracted } from './queries.ts'
 
 /** What a feed and a picture say about an article. */
 export interface ArticleNotice {
@@ -11,13 +12,17 @@ export interface ArticleNotice {
   keywords: string[]
   published_on: string
   authors: string[]
+  is_retracted: boolean
+  /** When something was last said of it: a correction, a retraction. */
+  noticed_on: string | null
   volume: number
   number: number
   journal: { id: string; title: string; abbrev: string | null; hue: number; pattern: string }
 }
 
 const noticeOf = sql`
-  a.id, a.public_id, a.title, a.abstract, a.keywords, a.published_on, i.volume, i.number,
+  a.id, a.public_id, a.title, a.abstract, a.keywords, a.published_on, i.volume, i.number, ${isRetracted(sql`a.id`)} as is_retracted,
+  (select max(n.published_on) from publishing.notice n where n.article_id = a.id) as noticed_on,
   json_build_object('id', j.id, 'title', j.title, 'abbrev', j.abbrev, 'hue', j.hue, 'pattern', j.pattern) as journal,
   coalesce((select json_agg(w.full_name order by w.position) from publishing.article_author w where w.article_id = a.id), '[]')
     as authors`

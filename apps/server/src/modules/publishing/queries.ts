@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import type { Notice } from '@grfs/contracts/publishing'
 import { isInternalId } from '@grfs/domain/shared/refs'
 import type { Tx } from '../../platform/context.ts'
 import type { Db } from '../../platform/db.ts'
@@ -20,6 +21,7 @@ export interface CardRow {
   pages: string | null
   published_on: string
   has_paper: boolean
+  is_retracted: boolean
   volume: number
   number: number
   month: number
@@ -36,9 +38,20 @@ export interface ArticleRow extends CardRow {
   received_on: string | null
   accepted_on: string | null
   reading_minutes: number
+  views: number
+  downloads: number
   sections: Array<{ id: string; title: string; html: string }> | null
   article_references: string[] | null
-  also_in_issue: Array<{ id: string; title: string; authors: string[]; readingMinutes: number }> | null
+  notices: Notice[]
+  also_in_issue: AlsoRow[] | null
+}
+
+interface AlsoRow {
+  id: string
+  title: string
+  authors: string[]
+  readingMinutes: number
+  isRetracted: boolean
 }
 
 interface BoardMemberRow {
@@ -87,10 +100,14 @@ export function paceOf(condition: RawBuilder<unknown>): RawBuilder<PaceRow | nul
     having count(*) >= ${sql.lit(leastForPace)})`
 }
 
+/** Whether an article, which this names, is retracted. */
+export const isRetracted = (articleId: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql`exists (select from publishing.notice n where n.article_id = ${articleId} and n.kind = 'retraction')`
+
 /** A card of `publishing.article a`, in its issue `i`. */
 export const cardColumns = sql`
   a.id, a.public_id, a.journal_id, a.title, a.abstract, a.keywords, a.pages, a.published_on,
-  a.paper_file_id is not null as has_paper, i.volume, i.number, i.month, i.year,
+  a.paper_file_id is not null as has_paper, ${isRetracted(sql`a.id`)} as is_retracted, i.volume, i.number, i.month, i.year,
   (select json_agg(json_build_object('title', w.title, 'fullName', w.full_name, 'passportPhoto', w.photo) order by w.position)
     from publishing.article_author w where w.article_id = a.id) as authors`
 
@@ -103,24 +120,42 @@ export function isJournal(ref: string): RawBuilder<boolean> {
   return isInternalId(ref) ? sql`j.id = ${ref}` : sql`j.abbrev = ${ref.toUpperCase()}`
 }
 
+/** The first articles of an issue that are worth a look. */
+function alsoIn(issueId: RawBuilder<unknown>, condition: RawBuilder<unknown>): RawBuilder<AlsoRow[] | null> {
+  return sql`(
+    select json_agg(json_build_object('id', o.public_id, 'title', o.title, 'readingMinutes', o.reading_minutes,
+      'isRetracted', ${isRetracted(sql`o.id`)},
+      'authors', (select json_agg(w.full_name order by w.position) from publishing.article_author w where w.article_id = o.id)))
+    from (select * from publishing.article o where o.issue_id = ${issueId} and ${condition} order by o.position limit 3) o)`
+}
+
+export async function listAlsoInIssue(db: Db, issueId: string): Promise<AlsoRow[]> {
+  const { rows } = await sql<{ also: AlsoRow[] | null }>`select ${alsoIn(sql`${issueId}`, sql`true`)} as also`.execute(
+    db,
+  )
+  return rows[0]?.also ?? []
+}
+
 /** Everything that the article's page shows, in one round trip. */
 export async function findArticle(db: Db, ref: string): Promise<ArticleRow | null> {
   const { rows } = await sql<ArticleRow>`
     select a.id, a.public_id, a.journal_id, a.issue_id, a.title, a.abstract, a.keywords, a.pages, a.published_on,
       a.received_on, a.accepted_on, a.doi, a.licence, a.reading_minutes,
-      a.paper_file_id is not null as has_paper, i.volume, i.number, i.month, i.year,
+      coalesce(r.views, 0) as views, coalesce(r.downloads, 0) as downloads,
+      a.paper_file_id is not null as has_paper, ${isRetracted(sql`a.id`)} as is_retracted, i.volume, i.number, i.month, i.year,
       to_json(j) as journal, t.sections, t.article_references,
       (select json_agg(json_build_object('title', w.title, 'fullName', w.full_name, 'passportPhoto', w.photo,
           'affiliation', w.affiliation, 'country', w.country, 'orcid', w.orcid) order by w.position)
         from publishing.article_author w where w.article_id = a.id) as authors,
-      (select json_agg(json_build_object('id', o.public_id, 'title', o.title, 'readingMinutes', o.reading_minutes,
-          'authors', (select json_agg(w.full_name order by w.position) from publishing.article_author w where w.article_id = o.id)))
-        from (select * from publishing.article o where o.issue_id = a.issue_id and o.id <> a.id order by o.position limit 3) o
-      ) as also_in_issue
+      coalesce((select json_agg(json_build_object('id', n.id, 'kind', n.kind, 'number', n.number, 'text', n.text,
+          'publishedOn', n.published_on) order by n.created_at, n.kind, n.number)
+        from publishing.notice n where n.article_id = a.id), '[]') as notices,
+      ${alsoIn(sql`a.issue_id`, sql`o.id <> a.id`)} as also_in_issue
     from publishing.article a
     join journals.public_journal j on j.id = a.journal_id
     join journals.public_issue i on i.id = a.issue_id
     left join publishing.article_text t on t.article_id = a.id
+    left join publishing.readership r on r.article_id = a.id
     where ${isArticle(ref)}`.execute(db)
   return rows[0] ?? null
 }

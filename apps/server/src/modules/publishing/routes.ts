@@ -8,6 +8,7 @@ import {
 } from '@grfs/contracts/publishing'
 import { AppError } from '../../platform/http/app-error.ts'
 import { route, type Route } from '../../platform/http/route.ts'
+import { publishingDeskRoutes } from './desk/routes.ts'
 import { openCover } from './open-cover.ts'
 import { openPaper } from './open-paper.ts'
 import { findArticle } from './queries.ts'
@@ -16,15 +17,25 @@ import { readFrontPage } from './read-front-page.ts'
 import { readJournal } from './read-journal.ts'
 import { toArticle } from './views.ts'
 
+const publicIdShape = /^[a-z\d]+(?:\.\d+){2}$/i
+
 export const publishingRoutes: Route[] = [
   route(getArticleEndpoint, async ({ ctx, params, shows }) => {
     const row = await findArticle(ctx.db, params.id)
-    if (!row) throw new AppError('article.not-found')
+    if (!row) {
+      // That there is no such article is kept only until it appears.
+      if (publicIdShape.test(params.id)) shows(`article:${params.id.toLowerCase()}`)
+      throw new AppError('article.not-found')
+    }
     shows(`article:${row.id}`, `issue:${row.issue_id}`, `journal:${row.journal_id}`)
     return toArticle(row)
   }),
   route(listJournalArticlesEndpoint, async ({ ctx, params, query, shows }) => {
-    const page = await readJournal(ctx.db, params.id, query)
+    const page = await readJournal(ctx.db, params.id, query).catch((error: unknown) => {
+      // That there is no such journal is kept only until one is founded or gets another abbreviation.
+      shows('journals')
+      throw error
+    })
     shows(`journal:${page.journal.id}`, 'calls', ...page.articles.map((article) => `article:${article._id}`))
     return page
   }),
@@ -43,4 +54,5 @@ export const publishingRoutes: Route[] = [
   }),
   route(openPaperEndpoint, ({ ctx, params }) => openPaper(ctx, params.id)),
   route(openCoverEndpoint, ({ ctx, params }) => openCover(ctx, params.id)),
+  ...publishingDeskRoutes,
 ]

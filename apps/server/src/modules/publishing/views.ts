@@ -29,6 +29,7 @@ export function toCard(row: CardRow): ArticleCard {
     publishedDate: row.published_on,
     paperFile: row.has_paper ? `/api/articles/${row.public_id}/paper` : null,
     coverImage: `/api/articles/${row.public_id}/cover`,
+    isRetracted: row.is_retracted,
   }
 }
 
@@ -43,8 +44,11 @@ export function toArticle(row: ArticleRow): Article {
     receivedDate: row.received_on,
     acceptedDate: row.accepted_on,
     readingMinutes: row.reading_minutes,
+    views: row.views,
+    downloads: row.downloads,
     sections: row.sections ?? [],
     references: row.article_references ?? [],
+    notices: row.notices,
     alsoInIssue: row.also_in_issue ?? [],
   }
 }

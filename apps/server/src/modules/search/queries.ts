@@ -29,6 +29,7 @@ export interface FoundRow extends Position {
   authors: string[] | null
   journal: JournalNameRow | null
   published_on: string | null
+  is_retracted: boolean
 }
 
 export interface JournalNameRow {
@@ -136,7 +137,7 @@ function facet(counted: RawBuilder<unknown>): RawBuilder<unknown> {
 const details = sql`
   select s.id, s.kind, s.score, coalesce(a.title, j.title, p.title) as title,
     coalesce(a.public_id, lower(j.abbrev), s.id::text) as ref, coalesce(a.authors, array_remove(array[p.author], null)) as authors,
-    coalesce(a.published_on, p.published_on) as published_on,
+    coalesce(a.published_on, p.published_on) as published_on, coalesce(a.is_retracted, false) as is_retracted,
     (select json_build_object('id', o.id, 'title', o.title, 'abbrev', o.abbrev, 'hue', o.hue)
       from journals.public_journal o where o.id = coalesce(s.journal_id, j.id)) as journal,
     coalesce(a.abstract, j.subtitle, p.excerpt, '') as whole,

@@ -25,6 +25,7 @@ function toResult(row: FoundRow): SearchResult {
     authors: row.authors ?? [],
     journal: row.journal && toJournalName(row.journal),
     publishedDate: row.published_on,
+    isRetracted: row.is_retracted,
   }
 }
 

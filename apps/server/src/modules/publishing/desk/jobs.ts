@@ -1,0 +1,20 @@
+import type { Converter } from '../../../platform/converter/converter.ts'
+import { handleJob, type JobHandler } from '../../../platform/jobs/handler.ts'
+import { catchUp } from './catch-up.ts'
+import { catchUpJob, makeFilesJob, openPublicationJob, publishPaperJob } from './job-names.ts'
+import { makeFiles } from './make-files.ts'
+import { openPublication } from './open-publication.ts'
+import { publishPaper } from './publish-paper.ts'
+
+export const publishingHandlers: JobHandler[] = [
+  handleJob(openPublicationJob, async ({ submissionId, move }, { ctx }) => {
+    if (move === 'accept') await openPublication(ctx, submissionId)
+  }),
+  handleJob(publishPaperJob, ({ submissionId }, { ctx }) => publishPaper(ctx, submissionId)),
+  handleJob(catchUpJob, (_payload, { ctx, signal }) => catchUp(ctx, signal), { cron: '4 * * * *' }),
+]
+
+/** What needs a converter. */
+export const typesettingHandlers = (converter: Converter): JobHandler[] => [
+  handleJob(makeFilesJob, ({ submissionId }, { ctx }) => makeFiles(ctx, converter, submissionId), { heavy: true }),
+]

@@ -1,0 +1,125 @@
+import { buffer } from 'node:stream/consumers'
+import { Refusal, type ArticleFront } from '@grfs/manuscript'
+import type { Converter } from '../../../platform/converter/converter.ts'
+import type { Context } from '../../../platform/context.ts'
+import { PictureRefused } from '../../../platform/offload/offload.ts'
+import { forgetFile, openFile, uploadObject, type StoredObject } from '../../files/index.ts'
+import { becauseOf, discard, getManuscript, toldAbout } from '../../manuscripts/index.ts'
+import { replaceFiles, setState, tellLate, type MadeFiles } from '../plan-queries.ts'
+import { findPublication, lockPublication, type PublicationRow } from '../publication-queries.ts'
+import { articleText } from './article-text.ts'
+import { areFilesCurrent, frontOf, markOf } from './front.ts'
+import { makeFilesJob, publishPaperJob } from './job-names.ts'
+
+const maxPdfBytes = 128 * 1024 * 1024
+const maxFigureBytes = 16 * 1024 * 1024
+const largestFigure = { width: 2000, height: 2000 }
+
+/**
+ * Typesets a paper at the desk: PDF, full text, figures. May run twice, and beside another run: nothing counts before it is
+ * kept, and only what says what the plan says then is kept.
+ */
+export async function makeFiles(ctx: Context, converter: Converter, submissionId: string): Promise<void> {
+  const row = await findPublication(ctx.db, submissionId)
+  if (!row || row.state === 'published') return
+  const front = frontOf(row, ctx, ctx.clock.now())
+  if (!front) return
+  if (areFilesCurrent(row, ctx, ctx.clock.now())) return settle(ctx, submissionId)
+  let made: MadeFiles & { told: string | null }
+  try {
+    made = await filesOf(ctx, converter, row, front)
+  } catch (error) {
+    if (error instanceof Refusal) return giveUp(ctx, submissionId, error)
+    await ctx.inTransaction((tx) => tellLate(tx, submissionId, toldAbout('typeset article', becauseOf(error))))
+    throw error
+  }
+  if (!(await keep(ctx, submissionId, made))) await discard(ctx, storedOf(made))
+}
+
+async function filesOf(ctx: Context, converter: Converter, row: PublicationRow, front: ArticleFront) {
+  const { fileId } = await getManuscript(ctx.db, row.manuscriptId)
+  const docx = await buffer(await openFile(ctx, fileId))
+  const typeset = await ctx.workshop.typeset(docx, front)
+  const pdf = await converter.docxToPdf(typeset.file, { published: true })
+  const figures: MadeFiles['figures'] = []
+  const stored: StoredObject[] = []
+  try {
+    const fileName = `${row.publicId}.pdf`
+    const paper = await uploadObject(ctx, { bytes: pdf, fileName, accept: ['pdf'], maxBytes: maxPdfBytes })
+    stored.push(paper)
+    for (const [index, picture] of typeset.pictures.entries()) {
+      const figure = await storeFigure(ctx, picture, index + 1)
+      if (!figure) continue
+      stored.push(figure.stored)
+      figures.push(figure)
+    }
+    return {
+      madeOf: markOf(front, row.manuscriptId),
+      pdf: paper,
+      pdfPages: countPages(pdf),
+      text: articleText(typeset.text, row.publicId!),
+      figures,
+      told: typeset.notes.map(({ message }) => message).join('\n') || null,
+    }
+  } catch (error) {
+    await discard(ctx, stored)
+    throw error
+  }
+}
+
+async function storeFigure(ctx: Context, picture: Uint8Array, number: number) {
+  const drawn = await ctx.offload.recodePhoto(picture, largestFigure).catch((error: unknown) => {
+    // A figure that cannot be drawn is shown by its alternative text.
+    if (error instanceof PictureRefused) return null
+    throw error
+  })
+  if (!drawn) return null
+  const { bytes, width, height } = drawn
+  const fileName = `figure-${number}.jpg`
+  const stored = await uploadObject(ctx, { bytes, fileName, accept: ['jpeg'], maxBytes: maxFigureBytes })
+  return { number, width, height, stored }
+}
+
+const storedOf = ({ pdf, figures }: MadeFiles): StoredObject[] => [pdf, ...figures.map(({ stored }) => stored)]
+
+/** LibreOffice writes one dictionary for each page, in plain. */
+function countPages(pdf: Buffer): number | null {
+  return pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? null
+}
+
+/** False when they do not say any more what they have to. */
+async function keep(ctx: Context, submissionId: string, made: MadeFiles & { told: string | null }): Promise<boolean> {
+  return ctx.inTransaction(async (tx) => {
+    const row = await lockPublication(tx, submissionId)
+    if (!row || row.state === 'published') return false
+    const front = frontOf(row, ctx, tx.now())
+    if (!front || markOf(front, row.manuscriptId) !== made.madeOf) {
+      tx.enqueue(makeFilesJob, { submissionId }, { key: submissionId })
+      return false
+    }
+    const isAwaited = row.state === 'publishing'
+    const state = isAwaited ? 'publishing' : 'ready'
+    const old = await replaceFiles(tx, submissionId, made, { state, told: made.told })
+    for (const fileId of old) await forgetFile(tx, fileId)
+    if (isAwaited) tx.enqueue(publishPaperJob, { submissionId }, { key: submissionId })
+    return true
+  })
+}
+
+/** The files are there: whoever waits for them goes on. */
+async function settle(ctx: Context, submissionId: string): Promise<void> {
+  await ctx.inTransaction(async (tx) => {
+    const row = await lockPublication(tx, submissionId)
+    if (!row || !areFilesCurrent(row, ctx, tx.now())) return
+    if (row.state === 'publishing') tx.enqueue(publishPaperJob, { submissionId }, { key: submissionId })
+    else if (row.state !== 'published' && row.state !== 'ready') await setState(tx, submissionId, 'ready', row.told)
+  })
+}
+
+async function giveUp(ctx: Context, submissionId: string, { code, message, detail }: Refusal): Promise<void> {
+  ctx.log.warn({ submissionId, code, detail }, 'an accepted paper cannot be typeset')
+  await ctx.inTransaction(async (tx) => {
+    const row = await lockPublication(tx, submissionId)
+    if (row && row.state !== 'published') await setState(tx, submissionId, 'failed', message)
+  })
+}

@@ -1,0 +1,77 @@
+import type { Article } from '@grfs/contracts/publishing'
+import { readingMinutes } from '@grfs/domain/publishing/plan'
+import type { Actor } from '@grfs/domain/identity/actor'
+import type { Context } from '../../../platform/context.ts'
+import { AppError } from '../../../platform/http/app-error.ts'
+import { linkToFile } from '../../files/index.ts'
+import { findFullText, getPublication, type FullText, type PublicationRow } from '../publication-queries.ts'
+import { listAlsoInIssue } from '../queries.ts'
+import { toArticle } from '../views.ts'
+import { withFigureLinks } from './article-text.ts'
+import { appearsOn, dayOf } from './front.ts'
+import { missingOf } from './request-publication.ts'
+
+// As long as somebody looks at a page without loading it again.
+const linkSeconds = 600
+
+/** The article as readers would get it if it appeared now. */
+export async function previewPublication(ctx: Context, actor: Actor, id: string): Promise<Article> {
+  const row = await getPublication(ctx.db, actor, id)
+  if (!row.issue || !row.publicId) {
+    const missing = missingOf(row, ctx.clock.now()).join(', ')
+    throw new AppError('publication.incomplete', { values: { missing } })
+  }
+  const { text, figures } = await findFullText(ctx.db, row.id)
+  const links = new Map<number, string>()
+  for (const { number, fileId } of figures) links.set(number, await linkOf(ctx, fileId))
+  const shown = text && withFigureLinks(text, row.publicId, links)
+  const article = toArticle({
+    ...articleRowOf(row, row.issue, shown, ctx),
+    also_in_issue: await listAlsoInIssue(ctx.db, row.issue.id),
+  })
+  return {
+    ...article,
+    paperFile: row.pdfFileId && (await linkOf(ctx, row.pdfFileId)),
+    ...(row.coverFileId && { coverImage: await linkOf(ctx, row.coverFileId) }),
+  }
+}
+
+/** The typeset PDF, for a short while. */
+export async function openPublicationPdf(ctx: Context, actor: Actor, id: string): Promise<string> {
+  const { pdfFileId } = await getPublication(ctx.db, actor, id)
+  if (pdfFileId === null) throw new AppError('publication.not-ready')
+  return linkOf(ctx, pdfFileId)
+}
+
+const linkOf = (ctx: Context, fileId: string) =>
+  linkToFile(ctx, fileId, { disposition: 'inline', seconds: linkSeconds })
+
+function articleRowOf(
+  row: PublicationRow,
+  issue: NonNullable<PublicationRow['issue']>,
+  text: FullText | null,
+  { doiPrefix, clock }: Context,
+) {
+  const { plan, journal, publicId } = row
+  const { volume, number, month, year } = issue
+  return {
+    ...{ id: row.id, public_id: publicId!, journal_id: journal.id, issue_id: issue.id, journal },
+    ...{ title: plan.title, abstract: plan.abstract, keywords: plan.keywords, pages: plan.pages || null },
+    ...{ volume, number, month, year, licence: plan.licence, doi: `${doiPrefix}/${publicId}` },
+    published_on: appearsOn(row, dayOf(clock.now())),
+    received_on: dayOf(row.receivedAt),
+    accepted_on: dayOf(row.acceptedAt),
+    reading_minutes: readingMinutes(`${plan.abstract} ${text?.sections.map(({ html }) => html).join(' ')}`),
+    has_paper: row.pdfFileId !== null,
+    ...{ is_retracted: false, views: 0, downloads: 0 },
+    notices: [],
+    sections: text?.sections ?? [],
+    article_references: text?.references ?? [],
+    authors: plan.authors.map(({ title, fullName, affiliation, country, orcid }) => ({
+      ...{ title, fullName, passportPhoto: null },
+      affiliation: affiliation || null,
+      country: country || null,
+      orcid: orcid || null,
+    })),
+  }
+}

@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto'
+import type { Notice } from '@grfs/contracts/publishing'
+import type { Actor } from '@grfs/domain/identity/actor'
+import { mayInJournal } from '@grfs/domain/identity/rights'
+import type { Context } from '../../../platform/context.ts'
+import { AppError } from '../../../platform/http/app-error.ts'
+import { noticePublishedEmail } from '../emails/notice-published.email.ts'
+import { insertNotice, listNoticedAuthors, lockArticle } from '../notice-queries.ts'
+import { dayOf } from './front.ts'
+
+/** Publishes a correction or a retraction: the article stays as it was, and leads to it wherever it is named. */
+export function publishNotice(
+  ctx: Context,
+  actor: Actor,
+  ref: string,
+  { kind, text }: Pick<Notice, 'kind' | 'text'>,
+): Promise<Notice> {
+  return ctx.inTransaction(async (tx) => {
+    const article = await lockArticle(tx, ref)
+    if (!article || !mayInJournal(actor, 'publishPapers', article.journalId)) throw new AppError('article.not-found')
+    if (text === '') throw new AppError('notice.text-missing')
+    if (kind === 'retraction' && article.isRetracted) throw new AppError('notice.already-retracted')
+    const { id: articleId, publicId, journalId, issueId, title } = article
+    const id = randomUUID()
+    const publishedOn = dayOf(tx.now())
+    const number = await insertNotice(tx, { id, articleId, kind, text, publishedOn, publishedBy: actor.accountId })
+    for (const { id: accountId, fullName, email } of await listNoticedAuthors(tx, articleId)) {
+      const link = `${ctx.site.origin}/article/${publicId}`
+      tx.send(noticePublishedEmail, {
+        to: { name: fullName, address: email },
+        data: { fullName, title, kind, text, support: ctx.site.supportEmail, link },
+        key: `${id}:${accountId}`,
+      })
+    }
+    tx.publish({ name: 'article.changed', articleId })
+    tx.purge(`article:${articleId}`, `issue:${issueId}`, `journal:${journalId}`, 'front-page')
+    tx.audit({
+      action: kind === 'correction' ? 'article.corrected' : 'article.retracted',
+      actor,
+      subject: { kind: 'article', id: articleId, label: title },
+      journalId,
+      detail: { publicId, number, text },
+    })
+    return { id, kind, number, text, publishedOn }
+  })
+}

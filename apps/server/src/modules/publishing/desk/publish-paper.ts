@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto'
+import { publishingDeskErrors } from '@grfs/contracts/publishing-desk'
+import { readingMinutes } from '@grfs/domain/publishing/plan'
+import type { Context, Tx } from '../../../platform/context.ts'
+import { addArticle, holdIssue } from '../../journals/index.ts'
+import { makeMove, notePublication } from '../../submissions/index.ts'
+import { findPlace, insertAppearing } from '../appear-queries.ts'
+import { listPublicationAuthors, setState } from '../plan-queries.ts'
+import { findFullText, findPublication, lockPublication, type PublicationRow } from '../publication-queries.ts'
+import { appearsOn, areFilesCurrent, dayOf } from './front.ts'
+import { makeFilesJob } from './job-names.ts'
+import { keepReserved } from './save-plan.ts'
+import { tellOfPublication } from './tell-authors.ts'
+
+class PlaceTaken extends Error {}
+
+/** Lets a paper appear, all of it in one transaction: after a kill it has either appeared or not begun. */
+export async function publishPaper(ctx: Context, submissionId: string): Promise<void> {
+  try {
+    await ctx.inTransaction(async (tx) => {
+      const issue = (await findPublication(tx, submissionId))?.issue
+      if (issue) await holdIssue(tx, issue.id)
+      const row = await lockPublication(tx, submissionId)
+      if (row?.state !== 'publishing') return
+      // Over night, or by a new name of the journal, they have become old.
+      if (!areFilesCurrent(row, ctx, tx.now())) return makeAnew(tx, row)
+      await appear(ctx, tx, row)
+    })
+  } catch (error) {
+    if (!(error instanceof PlaceTaken)) throw error
+    const { message } = publishingDeskErrors['publication.position-taken']
+    await ctx.inTransaction(async (tx) => {
+      const row = await lockPublication(tx, submissionId)
+      if (row?.state === 'publishing') await setState(tx, submissionId, 'ready', message)
+    })
+  }
+}
+
+async function makeAnew(tx: Tx, row: PublicationRow): Promise<void> {
+  // Its issue was taken back meanwhile.
+  if (!(await keepReserved(tx, row))) return setState(tx, row.id, 'typesetting', null)
+  tx.enqueue(makeFilesJob, { submissionId: row.id }, { key: row.id })
+}
+
+async function appear(ctx: Context, tx: Tx, row: PublicationRow): Promise<void> {
+  const { id: submissionId, plan, journal, issue, publicId, requestedBy } = row
+  const issueId = issue!.id
+  const articleId = randomUUID()
+  const publishedOn = appearsOn(row, dayOf(tx.now()))
+  const countries = new Set(plan.authors.flatMap(({ country }) => country || []))
+  // First, for it holds the issue: places in it are given one after the other.
+  await addArticle(tx, issueId, [...countries])
+  const position = await findPlace(tx, issueId, plan.position)
+  if (position === null) throw new PlaceTaken()
+  const { text } = await findFullText(tx, submissionId)
+  await insertAppearing(tx, {
+    ...{ articleId, submissionId, position, publishedOn, doi: `${ctx.doiPrefix}/${publicId}` },
+    receivedOn: dayOf(row.receivedAt),
+    acceptedOn: dayOf(row.acceptedAt),
+    readingMinutes: readingMinutes(`${plan.abstract} ${text?.sections.map(({ html }) => html).join(' ')}`),
+  })
+  await makeMove(tx, submissionId, 'publish', { party: 'editor', accountId: requestedBy })
+  const authors = await listPublicationAuthors(tx, submissionId)
+  await notePublication(tx, {
+    ...{ articleId, publicId: publicId!, submissionId, journalId: journal.id, title: plan.title, publishedOn },
+    authors: plan.authors.map(({ fullName }) => fullName),
+    accountIds: authors.flatMap(({ accountId }) => accountId ?? []),
+  })
+  tellOfPublication(ctx, tx, row, authors)
+  tx.publish({ name: 'article.published', articleId, journalId: journal.id })
+  tx.purge('front-page', 'journals', `journal:${journal.id}`, `issue:${issueId}`, `article:${publicId}`)
+  tx.audit({
+    action: 'article.published',
+    actor: requestedBy ? { accountId: requestedBy } : null,
+    subject: { kind: 'article', id: articleId, label: plan.title },
+    journalId: journal.id,
+    detail: { publicId, paper: row.number, volume: issue!.volume, number: issue!.number, position },
+  })
+}

@@ -1,0 +1,59 @@
+import { missingIn } from '@grfs/domain/publishing/plan'
+import type { Actor } from '@grfs/domain/identity/actor'
+import { isInternalId } from '@grfs/domain/shared/refs'
+import type { Context, Tx } from '../../../platform/context.ts'
+import { AppError } from '../../../platform/http/app-error.ts'
+import { listTakenPlaces, markRequested } from '../plan-queries.ts'
+import { lockPublications, type PublicationRow } from '../publication-queries.ts'
+import { dayOf } from './front.ts'
+import { publishPaperJob } from './job-names.ts'
+
+export const missingOf = ({ plan, issue, journal }: PublicationRow, now: Date): string[] =>
+  missingIn({ ...plan, hasIssue: issue !== null, hasAbbreviation: Boolean(journal.abbrev) }, dayOf(now))
+
+/**
+ * Takes papers to be published; each appears in a transaction of its own. Either all of them can appear or none is taken;
+ * those that have been taken before are left out. Returns how many are taken now.
+ */
+export function requestPublication(ctx: Context, actor: Actor, ids: string[]): Promise<number> {
+  return ctx.inTransaction(async (tx) => {
+    const wanted = [...new Set(ids.map((id) => id.toLowerCase()))]
+    const rows = await lockPublications(tx, actor, wanted.filter(isInternalId))
+    if (rows.length < wanted.length) throw new AppError('publication.unknown')
+    const waiting = rows.filter(({ state }) => state !== 'published' && state !== 'publishing')
+    if (waiting.length === 0) throw new AppError('publication.already')
+    for (const row of waiting) refuseUnready(row, tx.now())
+    await refuseSamePlace(tx, waiting)
+    await markRequested(
+      tx,
+      waiting.map(({ id }) => id),
+      actor.accountId,
+    )
+    for (const row of waiting) {
+      tx.enqueue(publishPaperJob, { submissionId: row.id }, { key: row.id })
+      tx.audit({
+        action: 'publication.requested',
+        actor,
+        subject: { kind: 'paper', id: row.id, label: row.plan.title },
+        journalId: row.journal.id,
+        detail: { paper: row.number },
+      })
+    }
+    return waiting.length
+  })
+}
+
+function refuseUnready(row: PublicationRow, now: Date): void {
+  const missing = missingOf(row, now)
+  if (missing.length > 0) throw new AppError('publication.incomplete', { values: { missing: missing.join(', ') } })
+  if (row.state !== 'ready') throw new AppError('publication.not-ready')
+}
+
+async function refuseSamePlace(tx: Tx, rows: PublicationRow[]): Promise<void> {
+  const places = rows.flatMap(({ issue, plan: { position } }) =>
+    issue && position !== null ? [{ issueId: issue.id, position }] : [],
+  )
+  const different = new Set(places.map(({ issueId, position }) => `${issueId} ${position}`))
+  const taken = await listTakenPlaces(tx, places)
+  if (different.size < places.length || taken.length > 0) throw new AppError('publication.position-taken')
+}

@@ -1,0 +1,74 @@
+import type { PublicationPlan } from '@grfs/contracts/publishing-desk'
+import type { Actor } from '@grfs/domain/identity/actor'
+import { licenceCodes } from '@grfs/domain/publishing/licence'
+import { isInternalId } from '@grfs/domain/shared/refs'
+import type { Context, Tx } from '../../../platform/context.ts'
+import { AppError } from '../../../platform/http/app-error.ts'
+import { holdIssue } from '../../journals/index.ts'
+import { findIssueOf, keepPublicId, listTakenPlaces, savePlan as keepPlan } from '../plan-queries.ts'
+import { getPublication, lockPublication, type PlannedIssueRow, type PublicationRow } from '../publication-queries.ts'
+import { areFilesCurrent } from './front.ts'
+import { makeFilesJob } from './job-names.ts'
+import { reserveId } from './reserve-id.ts'
+
+/** Sets how a paper is to appear. Of two who change the same state of it the first counts. */
+export function savePlan(
+  ctx: Context,
+  actor: Actor,
+  id: string,
+  { version, plan }: { version: number; plan: PublicationPlan },
+): Promise<PublicationRow> {
+  return ctx.inTransaction(async (tx) => {
+    if (plan.issueId !== null && isInternalId(plan.issueId)) await holdIssue(tx, plan.issueId)
+    const row = await openForChange(tx, actor, id)
+    if (row.version !== version) throw new AppError('publication.newer')
+    if (!licenceCodes.includes(plan.licence)) {
+      throw new AppError('request.invalid', { fields: { licence: 'is not one of ours' } })
+    }
+    const issue = await chosenIssue(tx, row, plan)
+    const next = { ...row, plan: { ...plan, issueId: issue?.id ?? null }, issue }
+    next.publicId = await reserveId(tx, row, issue)
+    const isReady = areFilesCurrent(next, ctx, tx.now())
+    next.state = isReady ? 'ready' : 'typesetting'
+    // What was said of the old files is true of the same files.
+    next.told = isReady && row.state === 'ready' ? row.told : null
+    await keepPlan(tx, row.id, next.plan, next)
+    if (!isReady && next.publicId !== null) tx.enqueue(makeFilesJob, { submissionId: row.id }, { key: row.id })
+    tx.audit({
+      action: 'publication.planned',
+      actor,
+      subject: { kind: 'paper', id: row.id, label: plan.title },
+      journalId: row.journal.id,
+      detail: { paper: row.number, version: version + 1, ...(issue && { volume: issue.volume, number: issue.number }) },
+    })
+    return { ...next, version: version + 1 }
+  })
+}
+
+/** A paper at one's desk that has not appeared and is not about to, with its lock. */
+export async function openForChange(tx: Tx, actor: Actor, id: string): Promise<PublicationRow> {
+  const row = (await lockPublication(tx, (await getPublication(tx, actor, id)).id))!
+  if (row.state === 'published' || row.state === 'publishing') throw new AppError('publication.already')
+  return row
+}
+
+async function chosenIssue(
+  tx: Tx,
+  { journal }: PublicationRow,
+  plan: PublicationPlan,
+): Promise<PlannedIssueRow | null> {
+  const { issueId, position } = plan
+  if (issueId === null) return null
+  const issue = isInternalId(issueId) ? await findIssueOf(tx, journal.id, issueId) : null
+  if (!issue) throw new AppError('publication.issue-unknown')
+  const taken = position === null ? [] : await listTakenPlaces(tx, [{ issueId: issue.id, position }])
+  if (taken.length > 0) throw new AppError('publication.position-taken')
+  return issue
+}
+
+/** The id follows what the journal is called now, and when its issue appears. False when there is none to appear in. */
+export async function keepReserved(tx: Tx, row: PublicationRow): Promise<boolean> {
+  const publicId = await reserveId(tx, row, row.issue)
+  if (publicId !== row.publicId) await keepPublicId(tx, row.id, publicId)
+  return publicId !== null
+}

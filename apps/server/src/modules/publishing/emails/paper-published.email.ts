@@ -1,0 +1,34 @@
+import { defineEmail } from '../../../platform/mail/email.ts'
+
+interface PaperPublishedData {
+  fullName: string
+  title: string
+  journal: string
+  volume: number
+  number: number
+  doi: string
+  link: string
+}
+
+/** To every author: the paper is an article now. */
+export const paperPublishedEmail = defineEmail<PaperPublishedData>({
+  name: 'publishing.paper-published',
+  render: ({ fullName, title, journal, volume, number, doi, link }) => ({
+    subject: `Published: ${title}`,
+    body: [
+      `Dear ${fullName},`,
+      `“${title}” has appeared in ${journal}, volume ${volume}, number ${number}. Everybody can read it now, and cite it by its DOI: ${doi}`,
+      'Congratulations, and thank you for giving it to us.',
+      { label: 'Read the article', link },
+    ],
+  }),
+  sample: {
+    fullName: 'Farhana Akter',
+    title: 'When the wells turn',
+    journal: 'Coastal and Marine Studies',
+    volume: 7,
+    number: 2,
+    doi: '10.58214/cms.2026.041',
+    link: 'https://journals.example/article/cms.2026.041',
+  },
+})

@@ -1,0 +1,188 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { PublicationPlan, publicationStates } from '@grfs/contracts/publishing-desk'
+import type { ArticleSection } from '@grfs/contracts/publishing'
+import type { Actor } from '@grfs/domain/identity/actor'
+import { isInternalId } from '@grfs/domain/shared/refs'
+import type { Tx } from '../../platform/context.ts'
+import type { Db } from '../../platform/db.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import type { JournalRow } from '../journals/index.ts'
+
+export type PublicationState = (typeof publicationStates)[number]
+
+export interface PlannedIssueRow {
+  id: string
+  volume: number
+  number: number
+  month: number
+  year: number
+}
+
+/** A paper at the desk that publishes. */
+export interface PublicationRow {
+  /** Of the submission. */
+  id: string
+  number: string
+  version: number
+  journal: JournalRow
+  plan: PublicationPlan
+  issue: PlannedIssueRow | null
+  publicId: string | null
+  coverFileId: string | null
+  state: PublicationState
+  told: string | null
+  madeOf: string | null
+  pdfFileId: string | null
+  pdfPages: number | null
+  receivedAt: Date
+  acceptedAt: Date
+  manuscriptId: string
+  requestedBy: string | null
+}
+
+const columns = sql`
+  b.submission_id as id, p.number, b.version, to_json(j) as journal, to_json(i) as issue,
+  b.plan || jsonb_build_object('issueId', b.issue_id) as plan, b.public_id as "publicId",
+  b.cover_file_id as "coverFileId", b.state, b.told, b.made_of as "madeOf", b.pdf_file_id as "pdfFileId",
+  b.pdf_pages as "pdfPages", p.submitted_at as "receivedAt", b.accepted_at as "acceptedAt",
+  p.manuscript_id as "manuscriptId", b.requested_by as "requestedBy"`
+
+const tables = sql`
+  publishing.publication b
+  join submissions.public_paper p on p.id = b.submission_id
+  join journals.public_journal j on j.id = b.journal_id
+  left join journals.public_planned_issue i on i.id = b.issue_id`
+
+/** What this person publishes: the papers of their journals. */
+const atDeskOf = ({ subAdmin }: Actor): RawBuilder<boolean> =>
+  subAdmin ? sql`b.journal_id = any(${subAdmin.allowedJournals}::uuid[])` : sql`true`
+
+export async function findPublication(db: Db, id: string): Promise<PublicationRow | null> {
+  const { rows } = await sql<PublicationRow>`
+    select ${columns} from ${tables} where b.submission_id = ${id}`.execute(db)
+  return rows[0] ?? null
+}
+
+/** Whoever changes how a paper is to appear, or lets it appear, takes this lock first. */
+export async function lockPublication(tx: Tx, id: string): Promise<PublicationRow | null> {
+  await sql`select from publishing.publication where submission_id = ${id} for update`.execute(tx)
+  return findPublication(tx, id)
+}
+
+/** A paper at this person's desk. Any other is refused in the same words as one that does not exist. */
+export async function getPublication(db: Db, actor: Actor, id: string): Promise<PublicationRow> {
+  const { rows } = isInternalId(id)
+    ? await sql<PublicationRow>`
+        select ${columns} from ${tables} where b.submission_id = ${id} and ${atDeskOf(actor)}`.execute(db)
+    : { rows: [] }
+  const [row] = rows
+  if (!row) throw new AppError('publication.unknown')
+  return row
+}
+
+/** Those of these papers that are at this person's desk, one after the other for everybody who wants them. */
+export async function lockPublications(tx: Tx, actor: Actor, ids: string[]): Promise<PublicationRow[]> {
+  await sql`
+    select from publishing.publication b where b.submission_id = any(${ids}::uuid[]) and ${atDeskOf(actor)}
+    order by b.submission_id for update`.execute(tx)
+  const { rows } = await sql<PublicationRow>`
+    select ${columns} from ${tables}
+    where b.submission_id = any(${ids}::uuid[]) and ${atDeskOf(actor)} order by b.submission_id`.execute(tx)
+  return rows
+}
+
+export interface WaitingRow {
+  id: string
+  number: string
+  title: string
+  authors: string[]
+  journal: { id: string; title: string; abbrev: string | null; hue: number }
+  acceptedAt: Date
+  dueAt: Date | null
+  issue: { id: string; volume: number; number: number } | null
+  position: number | null
+  state: PublicationState
+  told: string | null
+  /** Microseconds, exactly: where a page ended. */
+  place: string
+}
+
+export interface WaitingScope {
+  actor: Actor
+  /** An id or an abbreviation. */
+  journal: string | undefined
+}
+
+const isWaiting = ({ actor, journal }: WaitingScope): RawBuilder<boolean> => {
+  const ofJournal = !journal
+    ? sql`true`
+    : isInternalId(journal)
+      ? sql`b.journal_id = ${journal}`
+      : sql`b.journal_id = (select id from journals.public_journal where abbrev = ${journal.toUpperCase()})`
+  return sql`b.state <> 'published' and ${atDeskOf(actor)} and ${ofJournal}`
+}
+
+/** Accepted papers that have not appeared, the oldest first. */
+export async function listWaiting(
+  db: Db,
+  scope: WaitingScope,
+  after: { place: string; id: string } | null,
+  limit: number,
+): Promise<WaitingRow[]> {
+  const beyond = after
+    ? sql`and (b.accepted_at, b.submission_id)
+        > ('epoch'::timestamptz + ${after.place}::bigint * interval '1 microsecond', ${after.id}::uuid)`
+    : sql``
+  const { rows } = await sql<WaitingRow>`
+    select b.submission_id as id, p.number, b.plan->>'title' as title,
+      array(select w->>'fullName' from jsonb_array_elements(b.plan->'authors') w) as authors,
+      json_build_object('id', j.id, 'title', j.title, 'abbrev', j.abbrev, 'hue', j.hue) as journal,
+      b.accepted_at as "acceptedAt", p.due_at as "dueAt",
+      case when i.id is not null then json_build_object('id', i.id, 'volume', i.volume, 'number', i.number) end as issue,
+      (b.plan->>'position')::int as position, b.state, b.told,
+      (extract(epoch from b.accepted_at) * 1000000)::bigint::text as place
+    from ${tables} where ${isWaiting(scope)} ${beyond}
+    order by b.accepted_at, b.submission_id limit ${limit}`.execute(db)
+  return rows
+}
+
+export async function countWaiting(db: Db, scope: WaitingScope): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from publishing.publication b where ${isWaiting(scope)}`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+export interface FullText {
+  sections: ArticleSection[]
+  references: string[]
+}
+
+export interface FigureRow {
+  number: number
+  fileId: string
+  width: number
+  height: number
+}
+
+/** The text of a paper at the desk, and where its figures lie. */
+export async function findFullText(db: Db, id: string): Promise<{ text: FullText | null; figures: FigureRow[] }> {
+  const { rows } = await sql<{ text: FullText | null; figures: FigureRow[] }>`
+    select b.full_text as text, coalesce((
+      select json_agg(json_build_object('number', f.number, 'fileId', f.file_id, 'width', f.width, 'height', f.height)
+        order by f.number) from publishing.figure f where f.submission_id = b.submission_id), '[]') as figures
+    from publishing.publication b where b.submission_id = ${id}`.execute(db)
+  return rows[0] ?? { text: null, figures: [] }
+}
+
+/** A figure of an article that has appeared. */
+export async function findFigureFile(
+  db: Db,
+  publicId: string,
+  number: number,
+): Promise<{ articleId: string; fileId: string } | null> {
+  const { rows } = await sql<{ articleId: string; fileId: string }>`
+    select b.article_id as "articleId", f.file_id as "fileId"
+    from publishing.publication b join publishing.figure f on f.submission_id = b.submission_id
+    where b.public_id = ${publicId.toLowerCase()} and b.state = 'published' and f.number = ${number}`.execute(db)
+  return rows[0] ?? null
+}

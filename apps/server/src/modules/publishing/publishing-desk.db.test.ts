@@ -1,0 +1,270 @@
+import { sql } from 'kysely'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { docxOf, paragraph } from '../../../../../packages/manuscript/corpus/docx.ts'
+import { Article } from '@grfs/contracts/publishing'
+import { Publication } from '@grfs/contracts/publishing-desk'
+import { makeArticle, makeIssue } from '../../../test/factories/press.ts'
+import { makeSubmission } from '../../../test/factories/submissions.ts'
+import { mailsTo } from '../../../test/mails.ts'
+import { openPublishingDesk, type PublishingDesk } from '../../../test/publishing.ts'
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+
+let all: PublishingDesk
+let world: PublishingDesk['world']
+let press: PublishingDesk['press']
+let author: PublishingDesk['author']
+let editor: PublishingDesk['editor']
+
+beforeAll(async () => {
+  all = await openPublishingDesk()
+  ;({ world, press, author, editor } = all)
+})
+afterAll(() => world.close())
+
+const picture = `<w:p><w:r><w:drawing><wp:inline><wp:extent cx="1270000" cy="635000"/><wp:docPr id="1" name="P" descr="Bars"/><a:graphic><a:graphicData uri="http://schemas.openxmlformats.org/drawingml/2006/picture"><pic:pic><pic:blipFill><a:blip r:embed="rP"/></pic:blipFill></pic:pic></a:graphicData></a:graphic></wp:inline></w:drawing></w:r></w:p>`
+
+async function paperWithFigure(): Promise<Uint8Array> {
+  const bars = await sharp({ create: { width: 40, height: 20, channels: 3, background: '#246' } })
+    .png()
+    .toBuffer()
+  return docxOf({
+    body: [
+      paragraph('Salt in the wells of Dacope', { style: 'Title' }),
+      paragraph('Abstract', { style: 'Heading1' }),
+      paragraph('Salt rises in the wells of the delta.'),
+      paragraph('Introduction', { style: 'Heading1' }),
+      paragraph('Wells turn, as Figure 1 shows, & people <walk>.'),
+      picture,
+      paragraph('Figure 1. Salt in a year'),
+      paragraph('References', { style: 'Heading1' }),
+      paragraph('Lind, P. (2024). Wells and water. Journal of Wells, 3(2), 1–9.'),
+    ].join(''),
+    styles: ['Title', 'Heading1']
+      .map((id) => `<w:style w:type="paragraph" w:styleId="${id}"><w:name w:val="${id.replace('1', ' 1')}"/></w:style>`)
+      .join(''),
+    parts: { 'word/media/p.png': bars },
+    links: [{ id: 'rP', kind: 'image', target: 'media/p.png' }],
+  })
+}
+
+describe('from the decision to the article', () => {
+  it('PUBLISH-001 an accepted paper stands at the desk with its files, and becomes an article that everybody reads', async () => {
+    const issueId = await makeIssue(world.house.ctx, world.journalId, 7, 2)
+    const reviewer = await world.person('reviewer')
+    const coAuthor = { name: 'Tomasz Wiśniewski', affiliation: 'Gdańsk', email: 'tomasz@example.org' }
+    const { id } = await world.submit(author, { coAuthors: [coAuthor], file: await paperWithFigure() })
+    await world.screen(editor, id)
+    await world.confirmBlindness(editor, id)
+    expect((await world.invite(editor, id, [reviewer])).status).toBe(200)
+    await world.accept(reviewer, id)
+    await world.review(reviewer, id)
+    expect((await world.decide(editor, id, 'accept')).status).toBe(200)
+    await press.work()
+    const waiting = await world.call(editor, 'GET', '/admin/publishing')
+    expect(waiting.body.papers).toMatchObject([
+      { id, title: 'Salt in the wells of Dacope', authors: ['Farhana Akter', 'Tomasz Wiśniewski'], issue: null },
+    ])
+    const opened = await all.desk(id)
+    expect(Publication.safeParse(opened.body).error).toBeUndefined()
+    expect(opened.body).toMatchObject({
+      version: 1,
+      missing: ['choose an issue'],
+      state: 'typesetting',
+      cover: 'drawn',
+      acceptedOn: '2026-11-15',
+      plan: { licence: 'CC-BY-4.0', authors: [{ title: 'Dr.', country: 'Bangladesh' }, { affiliation: 'Gdańsk' }] },
+    })
+    expect((await all.publish([id])).body).toMatchObject({ code: 'publication.incomplete' })
+    const saved = await all.plan(id, { issueId, pages: '12–20' })
+    expect(saved.body).toMatchObject({ state: 'typesetting', missing: [], publicId: 'cms.2026.001', version: 2 })
+    expect((await all.publish([id])).body).toMatchObject({ code: 'publication.not-ready' })
+    await press.work()
+    expect((await all.desk(id)).body).toMatchObject({ state: 'ready', pdfPages: 1, told: null })
+    const preview = await world.call(editor, 'GET', `/admin/publishing/${id}/preview`)
+    expect(Article.safeParse(preview.body).error).toBeUndefined()
+    const link = await world.call(editor, 'GET', `/admin/publishing/${id}/paper`)
+    expect((await world.house.app.inject(link.body.url)).payload.slice(0, 5)).toBe('%PDF-')
+    const shown = /<img src="([^"]+)"/.exec(preview.body.sections[0].html)![1]!.replaceAll('&amp;', '&')
+    expect((await world.house.app.inject(shown)).headers['content-type']).toBe('image/jpeg')
+    expect((await all.anybody('/articles/cms.2026.001')).status).toBe(404)
+    expect((await world.house.app.inject('/article/cms.2026.001/figures/1')).statusCode).toBe(404)
+
+    expect(await all.publish([id])).toMatchObject({ status: 200, body: { accepted: 1 } })
+    expect((await all.desk(id)).body.state).toBe('publishing')
+    await press.work()
+    const { body: article } = await all.anybody('/articles/cms.2026.001')
+    expect(article).toMatchObject({
+      title: 'Salt in the wells of Dacope',
+      authors: [
+        { title: 'Dr.', fullName: 'Farhana Akter', country: 'Bangladesh' },
+        { title: '', fullName: 'Tomasz Wiśniewski', affiliation: 'Gdańsk' },
+      ],
+      ...{ volume: 7, issueNumber: 2, pages: '12–20', keywords: 'salt, wells, delta', publishedDate: '2026-11-15' },
+      ...{ doi: '10.58214/cms.2026.001', receivedDate: '2026-11-15', acceptedDate: '2026-11-15', readingMinutes: 1 },
+      paperFile: '/api/articles/cms.2026.001/paper',
+      references: [expect.stringContaining('Lind, P. (2024)')],
+      ...{ isRetracted: false, notices: [] },
+    })
+    expect(article.sections[0].html).toContain('<img src="/article/cms.2026.001/figures/1"')
+    const figure = await world.house.app.inject('/article/cms.2026.001/figures/1')
+    expect(figure.headers).toMatchObject({
+      'content-type': 'image/jpeg',
+      'surrogate-key': expect.stringContaining('article:'),
+    })
+    for (const other of ['0', '2', 'x']) {
+      expect((await world.house.app.inject(`/article/cms.2026.001/figures/${other}`)).statusCode).toBe(404)
+    }
+    // Readers get what the editor saw.
+    const apart = { _id: '', paperFile: '', sections: [] }
+    expect({ ...preview.body, ...apart }).toEqual({ ...article, ...apart })
+    const paper = await world.house.app.inject(article.paperFile)
+    expect((await world.house.app.inject(String(paper.headers.location))).payload.slice(0, 5)).toBe('%PDF-')
+    const found = await all.anybody('/search?q=dacope')
+    expect(found.body.results).toMatchObject([{ id: 'cms.2026.001', isRetracted: false }])
+    const list = await all.anybody('/journals/cms/issues?issue=7.2')
+    expect(list.body.articles).toMatchObject([{ id: 'cms.2026.001' }])
+    expect(list.body.facts).toMatchObject({ articles: 1, issues: 1, countries: 1 })
+    for (const to of [author.email, 'tomasz@example.org']) {
+      const mails = (await mailsTo(world.house, to)).filter(({ template }) => template === 'publishing.paper-published')
+      expect(mails).toMatchObject([{ subject: 'Published: Salt in the wells of Dacope' }])
+    }
+    const mine = await world.call(author, 'GET', '/auth/me')
+    expect(mine.body.data.published).toBe(1)
+    expect((await world.call(editor, 'GET', '/admin/publishing')).body).toMatchObject({ papers: [], waiting: 0 })
+    expect((await all.publish([id])).body).toMatchObject({ code: 'publication.already' })
+    const { rows } = await sql<{ action: string; by: string }>`
+      select action, actor_id as by from platform.audit where action like 'article.%' or action like 'publication.%'
+      order by id`.execute(world.house.database.db)
+    expect(rows.map(({ action }) => action)).toEqual([
+      'publication.planned',
+      'publication.requested',
+      'article.published',
+    ])
+    expect(rows.every(({ by }) => by === editor.id)).toBe(true)
+  })
+})
+
+describe('a plan', () => {
+  it('is kept with its version, and makes the files anew only where they show it', async () => {
+    const id = await all.ready()
+    const { body: before } = await all.desk(id)
+    const last = await all.plan(id, { position: 3 })
+    expect(last.body).toMatchObject({ state: 'ready', version: before.version + 1, publicId: before.publicId })
+    const changed = await all.plan(id, { title: 'Salt in all wells', keywords: ['salt'], publishedOn: '2026-11-01' })
+    expect(changed.body).toMatchObject({ state: 'typesetting', plan: { title: 'Salt in all wells' } })
+    const late = await world.call(editor, 'PUT', `/admin/publishing/${id}`, {
+      version: before.version,
+      plan: before.plan,
+    })
+    expect(late).toMatchObject({ status: 409, body: { code: 'publication.newer' } })
+    await press.work()
+    expect((await all.desk(id)).body.state).toBe('ready')
+    const { rows: files } = await sql<{ count: number }>`
+      select count(*)::int as count from files.object where file_name = ${before.publicId + '.pdf'}`.execute(
+      world.house.database.db,
+    )
+    expect(files).toEqual([{ count: 1 }])
+    await all.publish([id])
+    await press.work()
+    const { body } = await all.anybody(`/articles/${before.publicId}`)
+    expect(body).toMatchObject({ title: 'Salt in all wells', publishedDate: '2026-11-01', keywords: 'salt' })
+  })
+
+  it('refuses issues of other journals, places that are taken, days to come and unknown licences', async () => {
+    const issueId = await all.nextIssue()
+    await makeArticle(world.house.ctx, world.journalId, issueId, { publicId: 'cms.2025.901', position: 4 })
+    const id = await all.ready({ issueId })
+    const foreign = await all.nextIssue(2026, all.otherJournal)
+    expect((await all.plan(id, { issueId: foreign })).body.code).toBe('publication.issue-unknown')
+    expect((await all.plan(id, { issueId: 'no such issue' })).body.code).toBe('publication.issue-unknown')
+    expect((await all.plan(id, { position: 4 })).body.code).toBe('publication.position-taken')
+    expect((await all.plan(id, { licence: 'mine' })).body.code).toBe('request.invalid')
+    expect((await all.plan(id, { publishedOn: '2026-11-16' })).body.missing).toEqual(['choose a date that has come'])
+    expect((await all.publish([id])).body).toMatchObject({
+      code: 'publication.incomplete',
+      message: 'Before it can appear: choose a date that has come.',
+    })
+  })
+
+  it('gives its number back when it moves to another year, and the next takes it', async () => {
+    const of = async (id: string) => (await all.desk(id)).body.publicId
+    const first = await all.ready({ issueId: await all.nextIssue(2031) })
+    const second = await all.ready({ issueId: await all.nextIssue(2031) })
+    expect([await of(first), await of(second)]).toEqual(['cms.2031.001', 'cms.2031.002'])
+    await all.plan(first, { issueId: await all.nextIssue(2032) })
+    expect(await of(first)).toBe('cms.2032.001')
+    const third = await all.ready({ issueId: await all.nextIssue(2031) })
+    const fourth = await all.ready({ issueId: await all.nextIssue(2031) })
+    expect([await of(third), await of(fourth)]).toEqual(['cms.2031.001', 'cms.2031.003'])
+    await all.plan(fourth, { issueId: null })
+    expect(await of(fourth)).toBeNull()
+  })
+
+  it('loses an issue that is taken back, and waits for another', async () => {
+    const { db } = world.house.database
+    const id = await all.ready()
+    await all.publish([id])
+    await sql`delete from journals.issue where id = (select issue_id from publishing.publication where submission_id = ${id})`.execute(
+      db,
+    )
+    await press.work('publishing.publish-paper')
+    expect((await all.desk(id)).body).toMatchObject({
+      ...{ state: 'typesetting', missing: ['choose an issue'], plan: { issueId: null }, publicId: null },
+    })
+    await all.plan(id, { issueId: await all.nextIssue() })
+    await press.work()
+    expect((await all.publish([id])).status).toBe(200)
+    await press.work()
+    expect((await all.desk(id)).body.state).toBe('published')
+  })
+
+  it('goes on where the numbers of the journal have come to', async () => {
+    const issueId = await all.nextIssue(2033)
+    await makeArticle(world.house.ctx, world.journalId, issueId, { publicId: 'cms.2033.041', position: 1 })
+    expect((await all.desk(await all.ready({ issueId }))).body.publicId).toBe('cms.2033.042')
+  })
+})
+
+describe('files', () => {
+  it('are made anew when the day has changed, before the paper appears', async () => {
+    const id = await all.ready()
+    await world.clock.moveTo('2026-11-20T09:00:00Z')
+    await all.publish([id])
+    expect(await press.work('publishing.publish-paper')).toBe(1)
+    expect((await all.desk(id)).body.state).toBe('publishing')
+    await press.work()
+    const { body } = await all.desk(id)
+    expect(body.state).toBe('published')
+    expect((await all.anybody(`/articles/${body.publicId}`)).body.publishedDate).toBe('2026-11-20')
+  })
+
+  it('that have become old over night are made anew by the clock, and papers that no desk has are found', async () => {
+    const old = await all.ready()
+    const { id } = await makeSubmission(world.house.ctx, {
+      ...{ authorId: author.id, journalId: world.journalId, status: 'accepted' },
+    })
+    await world.clock.moveOn(1)
+    await press.run('publishing.catch-up', {})
+    expect(await press.work('publishing.make-files')).toBeGreaterThanOrEqual(1)
+    expect((await all.desk(id)).body).toMatchObject({ state: 'ready', missing: [] })
+    await all.publish([old])
+    await press.work('publishing.publish-paper')
+    expect((await all.desk(old)).body.state).toBe('published')
+  })
+
+  it('that are late say why, and are made when the program is back', async () => {
+    const id = await all.ready({ issueId: null })
+    await press.office.become('exit 1')
+    await all.plan(id, { issueId: await all.nextIssue() })
+    await expect(press.work('publishing.make-files')).rejects.toThrow(/conversion failed/i)
+    expect((await all.desk(id)).body).toMatchObject({
+      state: 'typesetting',
+      told: expect.stringContaining('is late because'),
+    })
+    await press.office.mend()
+    await press.run('publishing.make-files', { submissionId: id })
+    expect((await all.desk(id)).body).toMatchObject({ state: 'ready', told: null })
+  })
+})
