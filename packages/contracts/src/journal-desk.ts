@@ -20,6 +20,10 @@ export const journalDeskErrors = {
   'call.issue-taken': { status: 409, message: 'This journal has an issue of this volume and number already.' },
   'issue.unknown': { status: 404, message: 'There is no such issue at your desk.' },
   'issue.has-articles': { status: 409, message: 'Articles have appeared in this issue; it cannot be deleted.' },
+  'issue.fixed': {
+    status: 409,
+    message: 'Articles have appeared in this issue; its volume, number, month and year cannot change any more.',
+  },
 } as const
 
 const seat = z.object({
@@ -94,6 +98,9 @@ export const IssueAtDesk = z.object({
 })
 export type IssueAtDesk = z.infer<typeof IssueAtDesk>
 
+export const issueFilters = ['all', 'calls', 'open', 'closed', 'uncalled'] as const
+export type IssueFilter = (typeof issueFilters)[number]
+
 export const listIssuesAtDeskEndpoint = endpoint({
   method: 'GET',
   path: '/admin/issues',
@@ -102,8 +109,8 @@ export const listIssuesAtDeskEndpoint = endpoint({
   summary: 'Issues of my journals, the newest first; thirty to a page',
   query: z.object({
     journal: z.string().trim().max(120).optional(),
-    /** Those that articles can still be put into. */
-    only: z.enum(['all', 'calls']).default('all'),
+    /** Those with a call, with an open or a closed one, or those without. */
+    only: z.enum(issueFilters).default('all'),
     after: z.string().max(200).optional(),
   }),
   response: z.object({ issues: z.array(IssueAtDesk), next: z.string().nullable() }),

@@ -59,6 +59,12 @@ export async function listOpenCalls(db: Db, limit: number): Promise<OpenCallRow[
   return rows
 }
 
+/** In UTC, by the same clock as `public_call`. */
+export async function dayOfDatabase(db: Db): Promise<string> {
+  const { rows } = await sql<{ day: string }>`select to_char(now() at time zone 'UTC', 'YYYY-MM-DD') as day`.execute(db)
+  return rows[0]!.day
+}
+
 /** What the journals are about, each once: the research areas that one can choose from. */
 export async function listCategories(db: Db): Promise<string[]> {
   const rows = await db.selectFrom('journals.journal').select('category').distinct().orderBy('category').execute()

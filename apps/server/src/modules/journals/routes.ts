@@ -1,5 +1,6 @@
 import { listJournalsEndpoint } from '@grfs/contracts/journals'
 import { route, type Route } from '../../platform/http/route.ts'
+import { journalDeskRoutes } from './desk-routes.ts'
 import { listJournals } from './queries.ts'
 import { toJournalListItem } from './views.ts'
 
@@ -9,4 +10,5 @@ export const journalRoutes: Route[] = [
     shows('journals', ...journals.map((journal) => `journal:${journal.id}`))
     return journals.map(toJournalListItem)
   }),
+  ...journalDeskRoutes,
 ]

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto'
+import type { Actor } from '@grfs/domain/identity/actor'
+import { mayInJournal } from '@grfs/domain/identity/rights'
+import { checkCall, type CallForPapers } from '@grfs/domain/journals/call'
+import { isInternalId } from '@grfs/domain/shared/refs'
+import type { Context, Tx } from '../../platform/context.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import { dayOf } from './desk-views.ts'
+import { deleteIssue, findDeskIssue, insertCall, lockIssue, saveCall, type DeskIssueRow } from './issue-queries.ts'
+import { findJournal } from './machine-queries.ts'
+
+/** PUBLISH-002. */
+export function createCall(
+  ctx: Context,
+  actor: Actor,
+  journalRef: string,
+  typed: CallForPapers,
+): Promise<DeskIssueRow> {
+  return ctx.inTransaction(async (tx) => {
+    const journal = await findJournal(tx, journalRef)
+    // Which journals there are is public, so nothing is given away.
+    if (!journal) throw new AppError('journal.not-found')
+    if (!mayInJournal(actor, 'createIssues', journal.id)) throw new AppError('access.denied')
+    const call = checked(tx, typed, null)
+    const id = randomUUID()
+    if (!(await insertCall(tx, id, journal.id, call))) throw new AppError('call.issue-taken')
+    return tell(tx, actor, 'created', (await findDeskIssue(tx, id))!, detailOf(call))
+  })
+}
+
+/** The same once more changes nothing. */
+export function updateCall(ctx: Context, actor: Actor, id: string, typed: CallForPapers): Promise<DeskIssueRow> {
+  return ctx.inTransaction(async (tx) => {
+    const before = await lockedIssue(tx, actor, id)
+    const call = checked(tx, typed, before)
+    const changed = keysOf(call).filter((name) => call[name] !== before[name])
+    if (changed.length > 0 && !(await saveCall(tx, before.id, call))) throw new AppError('call.issue-taken')
+    const after = (await findDeskIssue(tx, before.id))!
+    return changed.length === 0 ? after : tell(tx, actor, 'changed', after, { changed, ...detailOf(call) })
+  })
+}
+
+export async function deleteCall(ctx: Context, actor: Actor, id: string): Promise<void> {
+  await ctx.inTransaction(async (tx) => {
+    const locked = await lockedIssue(tx, actor, id)
+    if (locked.articleCount > 0) throw new AppError('issue.has-articles')
+    const issue = (await findDeskIssue(tx, locked.id))!
+    await deleteIssue(tx, issue.id)
+    tell(tx, actor, 'deleted', issue)
+  })
+}
+
+/** An issue of a journal that is not theirs is to a sub-admin as if it were not there. */
+async function lockedIssue(tx: Tx, actor: Actor, id: string) {
+  const issue = isInternalId(id) ? await lockIssue(tx, id) : null
+  if (!issue || !mayInJournal(actor, 'createIssues', issue.journalId)) throw new AppError('issue.unknown')
+  return issue
+}
+
+function checked(tx: Tx, typed: CallForPapers, before: Parameters<typeof checkCall>[1]): CallForPapers {
+  const decision = checkCall(typed, before, dayOf(tx.now()))
+  if (!decision.ok) throw new AppError(decision.reason)
+  return decision.value
+}
+
+function tell(
+  tx: Tx,
+  actor: Actor,
+  what: 'created' | 'changed' | 'deleted',
+  issue: DeskIssueRow,
+  detail: Record<string, unknown> = {},
+): DeskIssueRow {
+  const { id, journal, volume, number, title } = issue
+  const name = `${journal.abbrev ?? journal.title} ${volume}(${number})`
+  const subject = { kind: 'issue', id, label: title === null ? name : `${name}: ${title}` }
+  tx.audit({ action: `call.${what}`, actor, subject, journalId: journal.id, detail })
+  tx.purge('calls', `journal:${journal.id}`)
+  return issue
+}
+
+const keysOf = (call: CallForPapers) => Object.keys(call) as Array<keyof CallForPapers>
+
+const detailOf = ({ volume, number, month, year, deadline }: CallForPapers) => ({
+  volume,
+  number,
+  month,
+  year,
+  deadline,
+})

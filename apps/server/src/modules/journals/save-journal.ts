@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto'
+import type { Actor } from '@grfs/domain/identity/actor'
+import { checkJournal, type JournalRecord, type TypedJournal } from '@grfs/domain/journals/journal'
+import type { Context, Tx } from '../../platform/context.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import { getDeskJournal, insertJournal, lockJournal, saveJournal, type DeskJournalRow } from './desk-queries.ts'
+
+export function createJournal(ctx: Context, actor: Actor, typed: TypedJournal): Promise<DeskJournalRow> {
+  return ctx.inTransaction(async (tx) => {
+    const journal = checked(typed, null)
+    const id = randomUUID()
+    if (!(await insertJournal(tx, id, journal))) throw new AppError('journal.abbrev-taken')
+    tell(tx, actor, 'created', { id, journal })
+    return getDeskJournal(tx, id)
+  })
+}
+
+/** The same once more changes nothing. */
+export function updateJournal(ctx: Context, actor: Actor, ref: string, typed: TypedJournal): Promise<DeskJournalRow> {
+  return ctx.inTransaction(async (tx) => {
+    const before = await lockJournal(tx, ref)
+    if (!before) throw new AppError('journal.not-found')
+    const { id } = before
+    const journal = checked(typed, before)
+    const changed = keysOf(journal).filter((name) => !isSame(journal[name], before[name]))
+    if (changed.length > 0) {
+      if (!(await saveJournal(tx, id, journal))) throw new AppError('journal.abbrev-taken')
+      tell(
+        tx,
+        actor,
+        'changed',
+        { id, journal },
+        { changed, before: pick(before, changed), after: pick(journal, changed) },
+      )
+    }
+    return getDeskJournal(tx, id)
+  })
+}
+
+function checked(typed: TypedJournal, before: Parameters<typeof checkJournal>[1]): JournalRecord {
+  const decision = checkJournal(typed, before)
+  if (!decision.ok) throw new AppError(decision.reason)
+  return decision.value
+}
+
+/** Its name and its look stand on nearly every page: the front page, lists, the board, every article, calls, feeds. */
+function tell(
+  tx: Tx,
+  actor: Actor,
+  what: 'created' | 'changed',
+  { id, journal }: { id: string; journal: JournalRecord },
+  detail: Record<string, unknown> = {},
+): void {
+  const subject = { kind: 'journal', id, label: journal.title }
+  tx.audit({ action: `journal.${what}`, actor, subject, journalId: id, detail })
+  tx.publish({ name: 'journal.changed', journalId: id })
+  tx.purge('journals', 'front-page', 'calls', `journal:${id}`)
+}
+
+const keysOf = (journal: JournalRecord) => Object.keys(journal) as Array<keyof JournalRecord>
+
+const isSame = (one: unknown, other: unknown) => orderless(one) === orderless(other)
+
+/** What the database keeps as JSON comes back in an order of its own. */
+function orderless(value: unknown): string {
+  return JSON.stringify(typeof value === 'object' && value !== null ? Object.entries(value).toSorted() : value)
+}
+
+function pick(journal: JournalRecord, names: ReadonlyArray<keyof JournalRecord>): Record<string, unknown> {
+  // A whole text twice with every comma that changed would fill the log; which text it was says enough.
+  return Object.fromEntries(names.filter((name) => name !== 'about').map((name) => [name, journal[name]]))
+}

@@ -1,0 +1,82 @@
+import type { BodyOf } from '@grfs/contracts/endpoint'
+import type { IssueAtDesk, updateCallEndpoint } from '@grfs/contracts/journal-desk'
+import { journalDeskTexts } from '@grfs/contracts/texts/journal-desk'
+import { nextIssueName } from '@grfs/domain/journals/call'
+
+const { needs } = journalDeskTexts.callForm
+
+/** As it stands in the fields. */
+export interface TypedCall {
+  journalId: string
+  volume: string
+  number: string
+  month: string
+  year: string
+  title: string
+  text: string
+  deadline: string
+}
+
+export const callFieldId = (name: string) => `call-${name}`
+
+export type CallProblems = Partial<Record<keyof TypedCall, string>>
+
+export const emptyCall: TypedCall = {
+  ...{ journalId: '', volume: '', number: '', month: '', year: '', title: '', text: '', deadline: '' },
+}
+
+export function typedOf({ journal, volume, number, month, year, call }: IssueAtDesk): TypedCall {
+  const { title, text, deadline } = call ?? emptyCall
+  return { journalId: journal.id, ...textsOf({ volume, number, month, year }), title, text, deadline }
+}
+
+/** What a new call of this journal would be called, while nobody has said otherwise. */
+export function namedNext(latest: IssueAtDesk | null, today: string): Partial<TypedCall> {
+  return textsOf(nextIssueName(latest, today))
+}
+
+const textsOf = (name: Record<'volume' | 'number' | 'month' | 'year', number>) => ({
+  volume: String(name.volume),
+  number: String(name.number),
+  month: String(name.month),
+  year: String(name.year),
+})
+
+/** What the server would refuse, said at its field. */
+export function problemsOf(typed: TypedCall, issue: IssueAtDesk | null, today: string): CallProblems {
+  const problems: CallProblems = {}
+  if (typed.journalId === '') problems.journalId = needs.journal
+  if (!isWhole(typed.volume, 1, 9_999)) problems.volume = needs.volume
+  if (!isWhole(typed.number, 1, 9_999)) problems.number = needs.number
+  if (!isWhole(typed.month, 1, 12)) problems.month = needs.month
+  if (!isWhole(typed.year, 1900, 9_999)) problems.year = needs.year
+  if (typed.title.trim() === '') problems.title = needs.title
+  if (typed.text.trim() === '') problems.text = needs.text
+  if (typed.deadline === '') problems.deadline = needs.deadline
+  else if (typed.deadline < today && typed.deadline !== issue?.call?.deadline) problems.deadline = needs.deadlinePast
+  return problems
+}
+
+function isWhole(text: string, least: number, most: number): boolean {
+  const value = Number(text)
+  return /^\d+$/.test(text.trim()) && value >= least && value <= most
+}
+
+export function toSend(typed: TypedCall): BodyOf<typeof updateCallEndpoint> {
+  const { title, text, deadline } = typed
+  const [volume, number, month, year] = [typed.volume, typed.number, typed.month, typed.year].map(Number) as [
+    number,
+    number,
+    number,
+    number,
+  ]
+  return { volume, number, month, year, title, text, deadline }
+}
+
+/** Which field a refusal of the server belongs to. */
+export const refusedAt: Record<string, keyof TypedCall> = {
+  'call.issue-taken': 'number',
+  'call.deadline-past': 'deadline',
+  'issue.fixed': 'volume',
+  'journal.not-found': 'journalId',
+}

@@ -1,0 +1,143 @@
+import { deleteCallEndpoint, type IssueAtDesk, type JournalAtDesk } from '@grfs/contracts/journal-desk'
+import { journalDeskTexts } from '@grfs/contracts/texts/journal-desk'
+import { useState } from 'react'
+import { Link, Navigate, useNavigate } from 'react-router'
+import { api } from '../../lib/api.ts'
+import { ExportMenu } from '../../lib/export-menu.tsx'
+import { KeysetPager } from '../../lib/keyset-pager.tsx'
+import { journalRef } from '../../lib/paths.ts'
+import type { Asked } from '../../lib/use-asked.ts'
+import { LinkButton } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { DeskHead } from '../../ui/page-head.tsx'
+import { Select } from '../../ui/select.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { CallsTable } from './calls-table.tsx'
+import { callsPath, shownFilters, type CallsView, type Issues } from './calls-view.ts'
+import { issueName } from './issue-words.ts'
+import { useSaving } from './use-saving.ts'
+
+const t = journalDeskTexts.calls
+
+interface CallsScreenProps {
+  asked: Asked<Issues>
+  journals: readonly JournalAtDesk[]
+  view: CallsView
+}
+
+export function CallsScreen({ asked, journals, view }: CallsScreenProps) {
+  const { only, journal } = view
+  const actions = (
+    <>
+      <ExportMenu kind="issues" query={{ only, journal }} />
+      <LinkButton kind="main" icon="plus" href={callsPath(view, 'new')}>
+        {t.create}
+      </LinkButton>
+    </>
+  )
+  return (
+    <>
+      <DeskHead title={t.title} actions={actions}>
+        {t.intro}
+      </DeskHead>
+      <CallsBar view={view} journals={journals} />
+      <Calls asked={asked} view={view} />
+    </>
+  )
+}
+
+function CallsBar({ view, journals }: Pick<CallsScreenProps, 'view' | 'journals'>) {
+  const navigate = useNavigate()
+  const begin = { ...view, after: undefined }
+  return (
+    <div className="queue-bar">
+      <nav className="queue-filters" aria-label={t.filtersLabel}>
+        {shownFilters.map((only) => (
+          <Link
+            key={only}
+            className="queue-filter"
+            to={callsPath({ ...begin, only })}
+            aria-current={only === view.only ? 'page' : undefined}
+            preventScrollReset
+          >
+            {t.filters[only]}
+          </Link>
+        ))}
+      </nav>
+      {journals.length > 1 && (
+        <div className="queue-narrow">
+          <Select
+            aria-label={t.journal}
+            value={view.journal ?? ''}
+            onChange={({ target }) => void navigate(callsPath({ ...begin, journal: target.value || undefined }))}
+          >
+            <option value="">{t.allJournals}</option>
+            {journals.map((journal) => (
+              <option key={journal.id} value={journalRef(journal)}>
+                {journal.title}
+              </option>
+            ))}
+          </Select>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Calls({ asked, view }: Omit<CallsScreenProps, 'journals'>) {
+  const { value, error, isBusy, again } = asked
+  const [wanted, setWanted] = useState<IssueAtDesk | null>(null)
+  const [isAsking, setAsking] = useState(false)
+  const { isSaving, save } = useSaving()
+  // A place or a journal that the server does not know, as from an old address: then from the beginning.
+  if (error && [400, 404].includes(error.status) && (view.after ?? view.journal) !== undefined) {
+    return <Navigate replace to={callsPath({ ...view, after: undefined, journal: undefined })} />
+  }
+  if (error) {
+    return (
+      <ErrorState title={t.failed} retry={{ onRetry: again, busy: isBusy }}>
+        {t.failedText}
+      </ErrorState>
+    )
+  }
+  if (!value) return <Skeleton lines={8} />
+  if (value.issues.length === 0) return <NoCalls view={view} />
+  const remove = async () => {
+    const isDone = await save(() => api.call(deleteCallEndpoint, { params: { id: wanted!.id } }), t.deleted)
+    setAsking(false)
+    if (isDone) again()
+  }
+  return (
+    <div className="queue-list" aria-busy={isBusy}>
+      <CallsTable
+        issues={value.issues}
+        view={view}
+        onDelete={(issue) => {
+          setWanted(issue)
+          setAsking(true)
+        }}
+      />
+      <div className="data-table-foot">
+        <KeysetPager after={view.after} next={value.next} hrefOf={(after) => callsPath({ ...view, after })} />
+      </div>
+      <ConfirmDialog
+        title={t.confirmTitle}
+        thing={wanted && (wanted.call?.title ?? issueName(wanted))}
+        text={t.confirmDelete}
+        confirm={t.delete}
+        keep={t.keep}
+        open={isAsking}
+        busy={isSaving}
+        onCancel={() => !isSaving && setAsking(false)}
+        onConfirm={() => void remove()}
+      />
+    </div>
+  )
+}
+
+function NoCalls({ view }: { view: CallsView }) {
+  const [title, text] = t.empty[view.only]
+  return <EmptyState title={title}>{text}</EmptyState>
+}

@@ -1,0 +1,92 @@
+import type { BodyOf } from '@grfs/contracts/endpoint'
+import { journalDeskErrors, type JournalAtDesk, type updateJournalEndpoint } from '@grfs/contracts/journal-desk'
+import { journalDeskTexts } from '@grfs/contracts/texts/journal-desk'
+import { readIssn } from '@grfs/domain/journals/issn'
+import { abbrevShape, type Officer } from '@grfs/domain/journals/journal'
+import { hues, patterns, type Hue, type Pattern } from '@grfs/domain/journals/look'
+
+const { needs } = journalDeskTexts.journalForm
+
+/** As it stands in the fields. */
+export interface TypedJournal {
+  title: string
+  abbrev: string
+  category: string
+  subtitle: string
+  issn: string
+  hue: Hue
+  pattern: Pattern
+  about: string
+  editorInChief: Officer
+  layoutEditor: Officer
+}
+
+export type JournalProblems = Partial<Record<keyof TypedJournal, string>>
+
+const nobody: Officer = { title: '', fullName: '', university: '' }
+
+export function typedOf(journal: JournalAtDesk): TypedJournal {
+  const { title, abbrev, category, subtitle, issn, hue, pattern, about, editorInChief, layoutEditor } = journal
+  return {
+    ...{ title, category, subtitle, hue, pattern, about },
+    abbrev: abbrev ?? '',
+    issn: issn ?? '',
+    editorInChief: editorInChief ?? nobody,
+    layoutEditor: layoutEditor ?? nobody,
+  }
+}
+
+/** A new journal begins with the hue and the pattern that the fewest others have. */
+export function emptyJournal(others: ReadonlyArray<Pick<JournalAtDesk, 'hue' | 'pattern'>>): TypedJournal {
+  return {
+    ...{ title: '', abbrev: '', category: '', subtitle: '', issn: '', about: '' },
+    hue: rarest(
+      hues,
+      others.map(({ hue }) => hue),
+    ),
+    pattern: rarest(
+      patterns,
+      others.map(({ pattern }) => pattern),
+    ),
+    ...{ editorInChief: nobody, layoutEditor: nobody },
+  }
+}
+
+function rarest<T>(choices: readonly [T, ...T[]], used: readonly T[]): T {
+  const uses = (choice: T) => used.filter((one) => one === choice).length
+  return choices.reduce((best, choice) => (uses(choice) < uses(best) ? choice : best), choices[0])
+}
+
+/** What the server would refuse, said at its field. */
+export function problemsOf(typed: TypedJournal, before: JournalAtDesk | null): JournalProblems {
+  const problems: JournalProblems = {}
+  const abbrev = typed.abbrev.trim().toUpperCase()
+  if (typed.title.trim() === '') problems.title = needs.title
+  if (typed.category.trim() === '') problems.category = needs.category
+  if (abbrev !== '' && abbrev !== before?.abbrev && !abbrevShape.test(abbrev)) problems.abbrev = needs.abbrev
+  if (issnState(typed.issn) !== 'good' && typed.issn.trim() !== '') {
+    problems.issn = journalDeskErrors['journal.issn-invalid'].message
+  }
+  return problems
+}
+
+/** While one types: nothing is wrong before all eight are there. */
+export function issnState(typed: string): 'unfinished' | 'good' | 'bad' {
+  if (readIssn(typed) !== null) return 'good'
+  return typed.replace(/[^\dXx]/g, '').length < 8 ? 'unfinished' : 'bad'
+}
+
+export function toSend({ editorInChief, layoutEditor, ...typed }: TypedJournal): BodyOf<typeof updateJournalEndpoint> {
+  return { ...typed, editorInChief: named(editorInChief), layoutEditor: named(layoutEditor) }
+}
+
+const named = (officer: Officer) => (officer.fullName.trim() === '' ? null : officer)
+
+/** Which field a refusal of the server belongs to. */
+export const refusedAt: Record<string, keyof TypedJournal> = {
+  'journal.title-missing': 'title',
+  'journal.abbrev-invalid': 'abbrev',
+  'journal.abbrev-taken': 'abbrev',
+  'journal.abbrev-fixed': 'abbrev',
+  'journal.issn-invalid': 'issn',
+}

@@ -1,0 +1,23 @@
+import { journalDeskTexts } from '@grfs/contracts/texts/journal-desk'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+
+const t = journalDeskTexts.leftOver
+
+/** What was typed before and never saved stands in the form again. */
+export function LeftOver({ onDiscard }: { onDiscard: () => void }) {
+  return (
+    <Banner
+      tone="accent"
+      role="status"
+      title={t.title}
+      actions={
+        <Button small onClick={onDiscard}>
+          {t.discard}
+        </Button>
+      }
+    >
+      {t.text}
+    </Banner>
+  )
+}

@@ -1,0 +1,47 @@
+import { useRef, useState } from 'react'
+import { localCopies } from '../../lib/keeping/local-copies.ts'
+import { local } from '../../lib/stores.ts'
+
+export interface Kept<F> {
+  typed: F
+  type: (changed: Partial<F>) => void
+  /** As it stands this moment, also for who asked before and hears the answer now. */
+  now: () => F
+  /** It was typed before and not saved: a line that broke, a session that ended. */
+  isLeftOver: boolean
+  /** Back to what is saved. */
+  discard: () => void
+  /** Saved: the copy is no longer needed. */
+  forget: () => void
+}
+
+/** What is typed into a form, kept in this browser for its account until it is saved. */
+export function useKept<F extends object>(kind: string, id: string, account: string | null, saved: F): Kept<F> {
+  const copies = localCopies<F>(`GRFS-${kind}`, () => saved)
+  const [left] = useState(() => (account === null ? null : copies.read(local, account, id)))
+  const [typed, setTyped] = useState(left?.form ?? saved)
+  const latest = useRef(typed)
+  const [isLeftOver, setLeftOver] = useState(left !== null)
+  const forget = () => {
+    if (account !== null) copies.drop(local, account, id)
+  }
+  return {
+    typed,
+    isLeftOver,
+    forget,
+    now: () => latest.current,
+    type(changed) {
+      const form = { ...latest.current, ...changed }
+      latest.current = form
+      setTyped(form)
+      if (account === null) return
+      copies.write(local, account, { id, version: 0, form, at: new Date().toISOString() }, id)
+    },
+    discard() {
+      forget()
+      latest.current = saved
+      setTyped(saved)
+      setLeftOver(false)
+    },
+  }
+}

@@ -1,0 +1,57 @@
+import { accept, refuse, type Decision } from '../shared/decision.ts'
+import { cleanText, oneLine } from '../shared/typed-text.ts'
+
+/** Which issue of its journal. */
+export interface IssueName {
+  volume: number
+  number: number
+  month: number
+  year: number
+}
+
+/** A call for papers (PUBLISH-002): an issue that is still to be written. */
+export interface CallForPapers extends IssueName {
+  title: string
+  /** Plain text; an empty line parts its paragraphs. */
+  text: string
+  /** The last day, in UTC. */
+  deadline: string
+}
+
+export type CallRefusal = 'call.incomplete' | 'call.deadline-past' | 'issue.fixed'
+
+type Before = IssueName & { deadline: string | null; articleCount: number }
+
+/**
+ * A call as it is kept, or why not. One that has closed may be changed as long as nobody touches its last day; what
+ * articles are cited by stays once one has appeared.
+ */
+export function checkCall(
+  typed: CallForPapers,
+  before: Before | null,
+  today: string,
+): Decision<CallForPapers, CallRefusal> {
+  const kept = { ...typed, title: oneLine(typed.title), text: cleanText(typed.text) }
+  if (kept.title === '' || kept.text === '' || kept.deadline === '') return refuse('call.incomplete')
+  if (kept.deadline !== before?.deadline && kept.deadline < today) return refuse('call.deadline-past')
+  if (before && before.articleCount > 0 && !isSameIssue(kept, before)) return refuse('issue.fixed')
+  return accept(kept)
+}
+
+function isSameIssue(one: IssueName, other: IssueName): boolean {
+  return (['volume', 'number', 'month', 'year'] as const).every((part) => one[part] === other[part])
+}
+
+/** Open to the end of its last day, without anybody closing it. */
+export function isOpenCall(deadline: string, today: string): boolean {
+  return deadline >= today
+}
+
+/** What the next issue is called where these are there; a year begins a volume. */
+export function nextIssueName(latest: IssueName | null, today: string): IssueName {
+  const [year = 0, month = 1] = today.split('-').map(Number)
+  if (!latest) return { volume: 1, number: 1, month, year }
+  const isNewYear = year > latest.year
+  if (isNewYear) return { volume: latest.volume + 1, number: 1, month, year }
+  return { volume: latest.volume, number: latest.number + 1, month: latest.month, year: latest.year }
+}

@@ -1,0 +1,65 @@
+import { accept, refuse, type Decision } from '../shared/decision.ts'
+import { cleanText, oneLine } from '../shared/typed-text.ts'
+import { readIssn } from './issn.ts'
+import type { Hue, Pattern } from './look.ts'
+
+/** One of the two offices of a journal that are not seats of the board. */
+export interface Officer {
+  title: string
+  fullName: string
+  university: string
+}
+
+/** What an admin says about a journal. */
+export interface JournalRecord {
+  title: string
+  abbrev: string | null
+  category: string
+  subtitle: string
+  issn: string | null
+  hue: Hue
+  pattern: Pattern
+  /** Plain text; an empty line parts its paragraphs. */
+  about: string
+  editorInChief: Officer | null
+  layoutEditor: Officer | null
+}
+
+export type TypedJournal = Omit<JournalRecord, 'abbrev' | 'issn'> & { abbrev: string; issn: string }
+
+export type JournalRefusal =
+  'journal.title-missing' | 'journal.abbrev-invalid' | 'journal.abbrev-fixed' | 'journal.issn-invalid'
+
+/** Part of addresses and of published ids, so: letters that everybody can type. */
+export const abbrevShape = /^[A-Z]{2,8}$/
+
+/** A journal as it is kept, or why not. Its abbreviation stays once something has appeared in it. */
+export function checkJournal(
+  typed: TypedJournal,
+  before: { abbrev: string | null; articleCount: number } | null,
+): Decision<JournalRecord, JournalRefusal> {
+  const title = oneLine(typed.title)
+  const category = oneLine(typed.category)
+  if (title === '' || category === '') return refuse('journal.title-missing')
+  const abbrev = oneLine(typed.abbrev).toUpperCase() || null
+  if (before && before.articleCount > 0 && abbrev !== before.abbrev) return refuse('journal.abbrev-fixed')
+  // One from elsewhere may be odd; it must not stand in the way of other changes.
+  if (abbrev !== null && abbrev !== before?.abbrev && !abbrevShape.test(abbrev)) return refuse('journal.abbrev-invalid')
+  const issn = typed.issn.trim() === '' ? null : readIssn(typed.issn)
+  if (issn === null && typed.issn.trim() !== '') return refuse('journal.issn-invalid')
+  const { hue, pattern } = typed
+  return accept({
+    ...{ title, abbrev, category, issn, hue, pattern },
+    subtitle: oneLine(typed.subtitle),
+    about: cleanText(typed.about),
+    editorInChief: officerOf(typed.editorInChief),
+    layoutEditor: officerOf(typed.layoutEditor),
+  })
+}
+
+/** Nobody without a name holds an office. */
+function officerOf(typed: Officer | null): Officer | null {
+  const fullName = oneLine(typed?.fullName ?? '')
+  if (!typed || fullName === '') return null
+  return { title: oneLine(typed.title), fullName, university: oneLine(typed.university) }
+}
