@@ -41,6 +41,8 @@ export const getPressFiguresEndpoint = endpoint({
     months: z.coerce.number().int().min(1).max(60).default(12),
   }),
   response: z.object({
+    /** Those that may be asked for, by title. */
+    journals: z.array(z.object({ id: z.string(), title: z.string() })),
     months: z.array(
       z.object({
         /** Its first day. */
@@ -53,9 +55,12 @@ export const getPressFiguresEndpoint = endpoint({
         downloads: z.number().int(),
       }),
     ),
+    /** Median days that papers had been in a status when they left it. */
     stays: z.array(z.object({ status: z.string(), days: z.number().int(), papers: z.number().int() })),
     reviewers: z.object({
+      /** Of one journal: those of its field. */
       approved: z.number().int(),
+      /** With an open invitation or review. */
       busy: z.number().int(),
       reviewsLastYear: z.number().int(),
       inTimePercent: z.number().int().nullable(),

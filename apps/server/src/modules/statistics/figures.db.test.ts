@@ -1,0 +1,314 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { getAdminStatsEndpoint, getPressFiguresEndpoint } from '@grfs/contracts/statistics'
+import { makeAssignment } from '../../../test/factories/assignments.ts'
+import { makeArticle, makeIssue, makeJournal } from '../../../test/factories/press.ts'
+import { makeSubmission } from '../../../test/factories/submissions.ts'
+import { openWorld, type Actor, type World } from '../../../test/workflow.ts'
+import { contextOf } from '../../../test/jobs.ts'
+import type { Context } from '../../platform/context.ts'
+import { openDatabase } from '../../platform/db.ts'
+import { deactivateAccount, reactivateAccount, revokeRole } from '../identity/index.ts'
+import { countTypicalDays } from '../submissions/index.ts'
+import { readTotals } from './figures-queries.ts'
+import { fold } from './index.ts'
+import { readFigures } from './read-figures.ts'
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+
+let world: World
+let admin: Actor
+let author: Actor
+let other: string
+const someAdmin = { accountId: '', sessionId: '', roles: ['admin'], subAdmin: null } as const
+
+beforeAll(async () => {
+  world = await openWorld()
+  admin = await world.editor()
+  author = await world.person('researcher')
+  other = await makeJournal(world.house.ctx, { abbrev: 'SML', title: 'Small', category: 'Small' })
+})
+afterAll(() => world.close())
+
+async function stats(who: Actor = admin) {
+  const { status, body } = await world.call(who, 'GET', '/admin/stats')
+  expect(status).toBe(200)
+  return getAdminStatsEndpoint.response.parse(body)
+}
+async function figures(who: Actor, query = '') {
+  const { status, body } = await world.call(who, 'GET', `/admin/figures${query}`)
+  expect(status).toBe(200)
+  return getPressFiguresEndpoint.response.parse(body)
+}
+async function read(article: string, times: { views: number; downloads: number; on: string }) {
+  await sql`insert into statistics.happening (article_id, kind, reader, at)
+    select ${article}::uuid, kind, decode(lpad(to_hex(n), 6, '0'), 'hex'), ${`${times.on}T08:00:00Z`}::timestamptz
+    from (select 'view' as kind, generate_series(1, ${times.views}::int) as n
+      union all select 'download', generate_series(1, ${times.downloads}::int)) h`.execute(world.house.database.db)
+  await fold(world.house.ctx)
+}
+
+describe('the sidebar', () => {
+  it('ADMIN-016 GET /admin/stats gives researchers, reviewers and published papers, to admins and sub-admins alone', async () => {
+    const before = await stats()
+    const both = await world.person('both')
+    await world.person('unapproved reviewer')
+    await world.person('unverified')
+    const issue = await makeIssue(world.house.ctx, world.journalId, 1, 1)
+    await makeArticle(world.house.ctx, world.journalId, issue, { publicId: 'cms.2026.001', position: 1 })
+    expect(await stats()).toEqual({
+      totalResearchers: before.totalResearchers + 2,
+      totalReviewers: before.totalReviewers + 1,
+      totalPublished: before.totalPublished + 1,
+      totalDownloads: null,
+    })
+    expect(await stats(await world.subEditor())).toEqual(await stats())
+    for (const who of [author, both, null]) {
+      expect((await world.call(who, 'GET', '/admin/stats')).status).toBe(who ? 403 : 401)
+    }
+  })
+
+  it('ADMIN-003 follows who is closed, opened again, or loses a role', async () => {
+    const { ctx } = world.house
+    const before = await stats()
+    const both = await world.person('both')
+    const by = { ...someAdmin, accountId: admin.id }
+    const differs = async () => {
+      const now = await stats()
+      return [now.totalResearchers - before.totalResearchers, now.totalReviewers - before.totalReviewers]
+    }
+    expect(await differs()).toEqual([1, 1])
+    await deactivateAccount(ctx, by, both.id)
+    expect(await differs()).toEqual([0, 0])
+    await reactivateAccount(ctx, by, both.id)
+    expect(await differs()).toEqual([1, 1])
+    await ctx.inTransaction((tx) => revokeRole(tx, both.id, 'reviewer'))
+    expect(await differs()).toEqual([1, 0])
+    await ctx.inTransaction((tx) => sql`delete from identity.account where id = ${both.id}`.execute(tx))
+    expect(await differs()).toEqual([0, 0])
+  })
+
+  it('ADMIN-003 many who register at once are all counted', async () => {
+    const before = await stats()
+    await Promise.all(Array.from({ length: 24 }, () => world.person('both')))
+    const after = await stats()
+    expect(after.totalResearchers - before.totalResearchers).toBe(24)
+    expect(after.totalReviewers - before.totalReviewers).toBe(24)
+  })
+
+  it('ADMIN-004 total downloads is nothing until something was downloaded, then the count', async () => {
+    expect((await stats()).totalDownloads).toBeNull()
+    const issue = await makeIssue(world.house.ctx, world.journalId, 1, 2)
+    const id = await makeArticle(world.house.ctx, world.journalId, issue, { publicId: 'cms.2026.002', position: 1 })
+    await read(id, { views: 5, downloads: 0, on: '2026-08-01' })
+    expect((await stats()).totalDownloads).toBeNull()
+    await read(id, { views: 0, downloads: 3, on: '2026-08-02' })
+    expect((await stats()).totalDownloads).toBe(3)
+  })
+})
+
+describe('the press', () => {
+  it('shows submissions, decisions, articles and readers by month, of one journal or of all', async () => {
+    const { ctx } = world.house
+    const paper = (status: 'submitted' | 'rejected' | 'accepted', since: string, journalId: string) =>
+      makeSubmission(ctx, {
+        authorId: author.id,
+        journalId,
+        status,
+        since: new Date(since),
+        ...(status === 'accepted' && { reviews: 3 }),
+      })
+    await paper('submitted', '2026-11-03T00:00:00Z', other)
+    await paper('submitted', '2026-10-31T23:59:00Z', other)
+    await paper('rejected', '2026-10-20T10:00:00Z', other)
+    await paper('accepted', '2026-11-10T10:00:00Z', world.journalId)
+    const issue = await makeIssue(ctx, other, 1, 1)
+    const one = await makeArticle(ctx, other, issue, {
+      publicId: 'sml.2026.001',
+      position: 1,
+      title: 'One',
+      publishedOn: '2026-10-02',
+    })
+    const two = await makeArticle(ctx, other, issue, {
+      publicId: 'sml.2026.002',
+      position: 2,
+      title: 'Two',
+      publishedOn: '2026-10-02',
+    })
+    await read(one, { views: 40, downloads: 4, on: '2026-10-05' })
+    await read(two, { views: 30, downloads: 9, on: '2026-10-05' })
+    await read(two, { views: 25, downloads: 0, on: '2026-11-05' })
+    await countTypicalDays(ctx)
+
+    const small = await figures(admin, '?journal=sml&months=3')
+    expect(small.months).toEqual([
+      { month: '2026-09-01', submitted: 0, accepted: 0, rejected: 0, published: 0, views: 0, downloads: 0 },
+      { month: '2026-10-01', submitted: 2, accepted: 0, rejected: 1, published: 2, views: 70, downloads: 13 },
+      { month: '2026-11-01', submitted: 1, accepted: 0, rejected: 0, published: 0, views: 25, downloads: 0 },
+    ])
+    expect(small.mostRead).toEqual([
+      { id: 'sml.2026.002', title: 'Two', views: 55, downloads: 9 },
+      { id: 'sml.2026.001', title: 'One', views: 40, downloads: 4 },
+    ])
+    const all = await figures(admin, '?months=12')
+    expect(all.months).toHaveLength(12)
+    expect(all.months.at(-1)).toMatchObject({ submitted: 1, accepted: 1, views: 25 })
+    expect(all.journals.map(({ title }) => title)).toEqual(['Coastal and Marine Studies', 'Small'])
+    expect(all.mostRead.map(({ id }) => id)).toEqual(['sml.2026.002', 'sml.2026.001', 'cms.2026.002'])
+    expect((await figures(admin, `?journal=${world.journalId}&months=24`)).mostRead.map(({ id }) => id)).toEqual([
+      'cms.2026.002',
+    ])
+    expect((await world.call(admin, 'GET', '/admin/figures?months=61')).status).toBe(400)
+  })
+
+  it('says how long papers stayed, weighing months by their papers', async () => {
+    const { stays } = await figures(admin, `?journal=${world.journalId}&months=3`)
+    // Moves of the factory lie three days apart; the paper was handed in and sent back more than once.
+    expect(stays.map(({ status, days }) => [status, days])).toEqual([
+      ['submitted', 3],
+      ['processing', 3],
+      ['under_review', 3],
+      ['under_admin', 3],
+      ['revision_required', 3],
+    ])
+    expect((await figures(admin, `?journal=${world.journalId}&months=1`)).stays.every(({ papers }) => papers > 0)).toBe(
+      true,
+    )
+  })
+
+  it('shows what reviewers carry, and whether they are in time', async () => {
+    const { ctx } = world.house
+    const before = await figures(admin, '?journal=cms')
+    const reviewer = async () => (await world.person('reviewer')).id
+    const paper = (status: 'processing' | 'under_review' | 'under_admin') =>
+      makeSubmission(ctx, { authorId: author.id, journalId: world.journalId, status })
+    await makeAssignment(ctx, { submissionId: (await paper('processing')).id, reviewerId: await reviewer() })
+    await makeAssignment(ctx, {
+      submissionId: (await paper('under_review')).id,
+      reviewerId: await reviewer(),
+      status: 'accepted',
+    })
+    await makeAssignment(ctx, {
+      submissionId: (await paper('under_admin')).id,
+      reviewerId: await reviewer(),
+      status: 'done',
+    })
+    const { reviewers } = await figures(admin, '?journal=cms')
+    expect(reviewers).toEqual({
+      approved: before.reviewers.approved + 3,
+      busy: 2,
+      reviewsLastYear: before.reviewers.reviewsLastYear + 1,
+      inTimePercent: 100,
+    })
+    const all = (await figures(admin)).reviewers
+    expect(all.approved).toBe((await stats()).totalReviewers)
+    expect(all.busy).toBe(2)
+    expect((await figures(admin, '?journal=SML')).reviewers).toEqual({
+      approved: 0,
+      busy: 0,
+      reviewsLastYear: 0,
+      inTimePercent: null,
+    })
+  })
+
+  it('shows a sub-admin the allowed journals only', async () => {
+    const editor = await world.subEditor([other])
+    const mine = await figures(editor, '?months=3')
+    expect(mine.journals.map(({ title }) => title)).toEqual(['Small'])
+    const { journals: _one, ...seen } = mine
+    const { journals: _all, ...small } = await figures(admin, '?months=3&journal=SML')
+    expect(seen).toEqual(small)
+    const foreign = await figures(editor, '?months=3&journal=cms')
+    expect(foreign.months.every(({ submitted, views }) => submitted + views === 0)).toBe(true)
+    expect([foreign.mostRead, foreign.stays, foreign.reviewers.approved]).toEqual([[], [], 0])
+    expect((await world.call(author, 'GET', '/admin/figures')).status).toBe(403)
+    const nothing = await world.subEditor([])
+    expect((await figures(nothing)).mostRead).toEqual([])
+  })
+})
+
+describe('growth', () => {
+  /** Pages of the database that some work touches: what it costs, on any machine. */
+  async function pagesOf(work: (ctx: Context) => Promise<unknown>): Promise<number> {
+    const database = openDatabase({ url: world.house.database.url, poolSize: 1 })
+    const ctx = contextOf(database, { clock: world.house.clock })
+    const touched = async () => {
+      await sql`select pg_stat_force_next_flush()`.execute(database.db)
+      const { rows } = await sql<{ pages: number }>`
+        select (blks_hit + blks_read)::int as pages from pg_stat_database where datname = current_database()`.execute(
+        database.db,
+      )
+      return rows[0]!.pages
+    }
+    // The first time a connection also reads what the tables are.
+    await work(ctx)
+    const before = await touched()
+    for (let time = 0; time < 10; time++) await work(ctx)
+    const pages = ((await touched()) - before) / 10
+    await database.close()
+    return Math.round(pages)
+  }
+
+  it('costs a few statements, and what it reads does not grow with people, papers and articles', async () => {
+    const { database } = world.house
+    database.queries.reset()
+    await figures(admin)
+    // Who asks, the journals, and four at once.
+    expect(database.queries.list).toHaveLength(6)
+    database.queries.reset()
+    await stats()
+    expect(database.queries.list).toHaveLength(2)
+    const of = (asked: { journal?: string; months: number }) => (ctx: Context) => readFigures(ctx, someAdmin, asked)
+    const works = {
+      stats: (ctx: Context) => readTotals(ctx.db),
+      year: of({ months: 12 }),
+      'five years': of({ months: 60 }),
+      'five years of a journal': of({ months: 60, journal: 'cms' }),
+    }
+    const before: Record<string, number> = {}
+    for (const [name, work] of Object.entries(works)) before[name] = await pagesOf(work)
+    await makeCrowd(4_000)
+    const after: Record<string, number> = {}
+    for (const [name, work] of Object.entries(works)) after[name] = await pagesOf(work)
+    console.log('pages before', before, 'after', after)
+    expect(after['stats']).toBeLessThan(60)
+    // Thirty leading articles of each month, and no more of them with more articles.
+    for (const name of ['year', 'five years', 'five years of a journal']) expect(after[name], name).toBeLessThan(8_000)
+  })
+
+  async function makeCrowd(count: number) {
+    const { ctx } = world.house
+    const { db } = world.house.database
+    const issue = await makeIssue(ctx, world.journalId, 9, 9)
+    await makeArticle(ctx, world.journalId, issue, { publicId: 'cms.2026.900', position: 1 })
+    await makeSubmission(ctx, { authorId: author.id, journalId: world.journalId })
+    await sql`insert into identity.account (id, email, title, full_name, password_hash, email_verified_at, registered_as, created_at)
+      select gen_random_uuid(), 'crowd' || n || '@example.org', 'Dr.', 'Crowd ' || n, 'x', now(), 'reviewer', now()
+      from generate_series(1, ${count}::int) n`.execute(db)
+    await sql`insert into identity.held_role (account_id, role, granted_at)
+      select id, case when random() < 0.2 then 'reviewer' else 'researcher' end, now() from identity.account where email like 'crowd%'`.execute(
+      db,
+    )
+    await sql`insert into submissions.submission (id, number, author_id, journal_id, status, version, title, manuscript_id,
+        created_at, submitted_at, status_since)
+      select gen_random_uuid(), 'X-2026-' || n, s.author_id, s.journal_id, 'under_review', 1, 'Paper ' || n, s.manuscript_id,
+        s.created_at, s.submitted_at, s.status_since
+      from (select * from submissions.submission where status = 'submitted' limit 1) s, generate_series(1, ${count}::int) n`.execute(
+      db,
+    )
+    await sql`insert into submissions.event (submission_id, move, from_status, to_status, by_party, at)
+      select id, 'submit', 'draft', 'submitted', 'author', timestamptz '2026-11-01' - random() * interval '5 years'
+      from submissions.submission where number like 'X-%'`.execute(db)
+    await sql`insert into publishing.article (id, public_id, journal_id, issue_id, position, title, abstract, keywords, doi,
+        published_on, reading_minutes, created_at)
+      select gen_random_uuid(), 'x.2026.' || n, a.journal_id, a.issue_id, 10 + n, 'Article ' || n, '', '{}', '10.1/x' || n,
+        date '2026-11-01' - (random() * 1800)::int, 5, now()
+      from (select * from publishing.article limit 1) a, generate_series(1, ${count}::int) n`.execute(db)
+    await sql`insert into statistics.month_of_article (article_id, journal_id, month, views, downloads)
+      select a.id, a.journal_id, m.month, (random() * 500)::int, (random() * 50)::int
+      from publishing.article a, generate_series(date '2025-12-01', date '2026-11-01', interval '1 month') m (month)
+      where a.public_id like 'x.%'`.execute(db)
+    await sql`vacuum analyze statistics.month_of_article`.execute(db)
+    await sql`analyze`.execute(db)
+  }
+})

@@ -1,0 +1,38 @@
+import type { PressFigures } from '@grfs/contracts/statistics'
+import { figureSpans } from '@grfs/domain/statistics/counting'
+import { monthName } from '@grfs/domain/shared/calendar'
+import { toolPath } from '../../lib/paths.ts'
+
+export type Span = (typeof figureSpans)[number]
+
+/** What the figures are of. It lives in the address. */
+export interface FiguresView {
+  journal: string | undefined
+  months: Span
+}
+
+const usual: Span = 12
+
+/** Where an address does not make sense, the usual is shown. */
+export function viewIn(search: URLSearchParams): FiguresView {
+  const months = Number(search.get('months'))
+  return {
+    journal: search.get('journal')?.trim().slice(0, 120) || undefined,
+    months: figureSpans.find((span) => span === months) ?? usual,
+  }
+}
+
+export function figuresPath({ journal, months }: FiguresView): string {
+  return toolPath('figures', { journal, months: months === usual ? undefined : String(months) })
+}
+
+/** `2026-11-01` as `Nov 2026`. */
+export function monthLabel(month: string): string {
+  return `${monthName(Number(month.slice(5, 7))).slice(0, 3)} ${month.slice(0, 4)}`
+}
+
+type MonthFigure = Exclude<keyof PressFigures['months'][number], 'month'>
+
+export function seriesOf(months: PressFigures['months'], names: ReadonlyArray<readonly [MonthFigure, string]>) {
+  return names.map(([figure, name]) => ({ name, values: months.map((month) => month[figure]) }))
+}
