@@ -7,6 +7,7 @@ import type { Context, Tx } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { renderEmail } from '../../platform/mail/render-email.ts'
 import { lockPaper, makeMove, releaseReview } from '../submissions/index.ts'
+import { auditPaper } from './audit-paper.ts'
 import { getBlindWords } from './blind-words.ts'
 import { personOf, reviewerLink } from './clock-people.ts'
 import { insertMessage } from './inbox-queries.ts'
@@ -45,8 +46,17 @@ export async function carryOut(ctx: Context, tx: Tx, actor: Actor, paper: PaperR
   await insertDecision(tx, { submissionId, version, move: decided.move, editorId, ...pick(letter) })
   await deleteDecisionDraft(tx, { submissionId, editorId })
   sendLetter(tx, paper, letter)
+  auditPaper(tx, actor, paper, deeds[decided.move], { reviews: paper.reviews })
   return letter
 }
+
+const deeds = {
+  'desk-reject': 'paper.desk-rejected',
+  'ask-revision': 'paper.revision-requested',
+  'next-stage': 'paper.advanced',
+  accept: 'paper.accepted',
+  reject: 'paper.rejected',
+} as const satisfies Record<Decided['move'], string>
 
 const pick = ({ letter, reason }: Letter) => ({ letter, reason })
 

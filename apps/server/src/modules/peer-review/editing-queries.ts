@@ -41,12 +41,14 @@ export async function dropAlternates(tx: Tx, submissionId: string): Promise<void
     where submission_id = ${submissionId} and status = 'queued'`.execute(tx)
 }
 
-export async function insertBlindnessCheck(tx: Tx, manuscriptId: string, editorId: string): Promise<void> {
-  await tx
+/** False when somebody has confirmed it before. */
+export async function insertBlindnessCheck(tx: Tx, manuscriptId: string, editorId: string): Promise<boolean> {
+  const { numInsertedOrUpdatedRows = 0n } = await tx
     .insertInto('peer_review.blindness_check')
     .values({ manuscript_id: manuscriptId, editor_id: editorId, at: tx.now() })
     .onConflict((conflict) => conflict.doNothing())
-    .execute()
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows > 0n
 }
 
 export interface MessageRow {

@@ -4,6 +4,7 @@ import type { Actor } from '@grfs/domain/identity/actor'
 import type { Context } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { listAssignments } from './assignment-queries.ts'
+import { auditPaper } from './audit-paper.ts'
 import { getBlindWords } from './blind-words.ts'
 import { personOf } from './clock-people.ts'
 import { insertMessage } from './inbox-queries.ts'
@@ -43,6 +44,7 @@ export function writeToReviewer(
     const { fullName: by } = await personOf(tx, actor.accountId)
     const facts = { fullName: reviewer.fullName, title: assignment.blindTitle!, code, text: message.text }
     const data = { ...facts, link: `${ctx.site.origin}/dashboard/reviewer/inbox` }
+    auditPaper(tx, actor, paper, 'reviewer.written-to', { stage: assignment.stage })
     tx.send(pressWroteEmail, { to: toAddress(reviewer), data, key: message.id })
     return { ...message, from: 'press', by, at: tx.now().toISOString() }
   })

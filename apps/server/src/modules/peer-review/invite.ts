@@ -8,6 +8,7 @@ import { AppError } from '../../platform/http/app-error.ts'
 import { lockPaper } from '../submissions/index.ts'
 import { getBlindCopyState, listTakenCodes, lockReviewers } from './assigning-queries.ts'
 import { inStatus, insertAssignment, listAssignments, type AssignmentRow } from './assignment-queries.ts'
+import { auditPaper } from './audit-paper.ts'
 import { checkReviewers, type CheckedReviewer } from './candidate-facts.ts'
 import { inviteNextAlternate } from './next-alternate.ts'
 import { getPaperAtDesk } from './paper-queries.ts'
@@ -25,7 +26,7 @@ interface Asked {
 export function inviteReviewers(ctx: Context, actor: Actor, id: string, asked: Asked) {
   return refusingDoubles(
     ctx.inTransaction(async (tx) => {
-      await getPaperAtDesk(tx, actor, id)
+      const atDesk = await getPaperAtDesk(tx, actor, id)
       const paper = (await lockPaper(tx, id))!
       if (paper.status !== 'processing') throw new AppError('submission.not-now')
       await refuseUnlessBlind(tx, paper.manuscriptId!)
@@ -48,7 +49,9 @@ export function inviteReviewers(ctx: Context, actor: Actor, id: string, asked: A
       }
       // Alternates alone: the first of them is asked at once.
       await inviteNextAlternate(ctx, tx, id, stage)
-      return answerOf(rows, await listAssignments(tx, id))
+      const answer = answerOf(rows, await listAssignments(tx, id))
+      auditPaper(tx, actor, atDesk, 'reviewers.invited', { stage, invited: answer.invited, queued: answer.queued })
+      return answer
     }),
   )
 }

@@ -17,9 +17,12 @@ export async function readTemplates(db: Db): Promise<Template[]> {
 /** Nothing but blanks brings the built-in words back. */
 export async function changeTemplate(ctx: Context, actor: Actor, move: LetterMove, text: string): Promise<Template> {
   const own = text.trim() === '' ? null : text
-  await ctx.inTransaction((tx) =>
-    own === null ? deleteTemplate(tx, move) : saveTemplate(tx, move, own, actor.accountId),
-  )
+  await ctx.inTransaction(async (tx) => {
+    if ((await listTemplates(tx)).find((one) => one.move === move)?.text === (own ?? undefined)) return
+    await (own === null ? deleteTemplate(tx, move) : saveTemplate(tx, move, own, actor.accountId))
+    const action = own === null ? 'letter-template.reset' : 'letter-template.changed'
+    tx.audit({ action, actor, subject: { kind: 'letter-template', id: move, label: move } })
+  })
   return toTemplate(move, own)
 }
 

@@ -5,6 +5,7 @@ import { AppError } from '../../platform/http/app-error.ts'
 import { once } from '../../platform/jobs/once.ts'
 import { lockPaper } from '../submissions/index.ts'
 import { listAssignments } from './assignment-queries.ts'
+import { auditPaper } from './audit-paper.ts'
 import { tellAuthor } from './escalate-paper.ts'
 import { getPaperAtDesk } from './paper-queries.ts'
 import { remind } from './remind-reviewer.ts'
@@ -29,13 +30,14 @@ export async function remindPapers(ctx: Context, actor: Actor, ids: readonly str
 async function remindOf(ctx: Context, actor: Actor, id: string): Promise<Outcome> {
   try {
     return await ctx.inTransaction(async (tx) => {
-      await getPaperAtDesk(tx, actor, id)
+      const atDesk = await getPaperAtDesk(tx, actor, id)
       const paper = (await lockPaper(tx, id))!
       const now = tx.now()
       const day = now.toISOString().slice(0, 10)
       if (paper.status === 'revision_required') {
         if (!(await once(tx, `peer-review.remind-author:${id}:${day}`))) return 'too-soon'
         await tellAuthor(ctx, tx, paper, `${id}:${day}`)
+        auditPaper(tx, actor, atDesk, 'author.reminded')
         return 'reminded'
       }
       const open = (await listAssignments(tx, id)).filter(({ status, expiresAt, dueAt }) => {
@@ -44,6 +46,7 @@ async function remindOf(ctx: Context, actor: Actor, id: string): Promise<Outcome
       })
       const due = open.filter(({ reminded }) => !reminded.includes(day))
       for (const assignment of due) await remind(ctx, tx, { assignment, mark: day, editorId: actor.accountId })
+      if (due.length > 0) auditPaper(tx, actor, atDesk, 'reviewers.reminded', { reminders: due.length })
       return due.length > 0 ? 'reminded' : open.length > 0 ? 'too-soon' : 'nothing'
     })
   } catch (error) {

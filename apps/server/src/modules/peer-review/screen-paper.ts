@@ -9,6 +9,7 @@ import { AppError } from '../../platform/http/app-error.ts'
 import { findJournal } from '../journals/index.ts'
 import { findResult } from '../manuscripts/index.ts'
 import { authorLink, makeMove } from '../submissions/index.ts'
+import { auditPaper } from './audit-paper.ts'
 import { personOf } from './clock-people.ts'
 import { carryOut, openPaper } from './decide.ts'
 import { insertBlindnessCheck, insertDecision } from './editing-queries.ts'
@@ -40,16 +41,19 @@ async function pass(ctx: Context, tx: Tx, actor: Actor, paper: PaperRow, letter:
   const facts = { fullName: author.fullName, number, title, journal, letter, weeks: reviewWeeks }
   const data = { ...facts, link: authorLink(ctx, submissionId) }
   tx.send(screeningPassedEmail, { to: toAddress(author), data, key: submissionId })
+  auditPaper(tx, actor, paper, 'paper.screened')
 }
 
 /** An editor has looked at what might betray an author. What is proven to name one no editor can let pass. */
 export function confirmBlindness(ctx: Context, actor: Actor, id: string, version: number) {
   return ctx.inTransaction(async (tx) => {
-    const { manuscriptId } = await openPaper(tx, actor, id, version)
+    const paper = await openPaper(tx, actor, id, version)
+    const { manuscriptId } = paper
     const report = (await findResult(tx, manuscriptId, 'blind')) as Partial<BlindReport> | null
     if (!report) throw new AppError('paper.not-ready')
     if (!report.proven) throw new AppError('paper.not-blind')
-    await insertBlindnessCheck(tx, manuscriptId, actor.accountId)
+    const isNew = await insertBlindnessCheck(tx, manuscriptId, actor.accountId)
+    if (isNew) auditPaper(tx, actor, paper, 'paper.blindness-confirmed')
     return { success: true, message: editingTexts.answers.blindness }
   })
 }

@@ -6,6 +6,7 @@ import { noteActivity } from '../identity/index.ts'
 import { findJournal } from '../journals/index.ts'
 import { lockPaper, makeMove } from '../submissions/index.ts'
 import { listAssignments, saveAssignment, type AssignmentRow } from './assignment-queries.ts'
+import { auditPaper } from './audit-paper.ts'
 import { assignmentWithdrawnEmail } from './emails/assignment-withdrawn.email.ts'
 import { invitationWithdrawnEmail } from './emails/invitation-withdrawn.email.ts'
 import { inviteNextAlternate } from './next-alternate.ts'
@@ -22,7 +23,7 @@ interface Withdrawal {
 /** Takes an invitation or an assignment back. Where the paper is then without a reviewer, the next alternate is asked. */
 export function withdrawAssignment(ctx: Context, actor: Actor, { id, assignmentId, reason }: Withdrawal) {
   return ctx.inTransaction(async (tx) => {
-    const { journalId } = await getPaperAtDesk(tx, actor, id)
+    const paper = await getPaperAtDesk(tx, actor, id)
     await lockPaper(tx, id)
     const assignment = (await listAssignments(tx, id)).find((one) => one.id === assignmentId.toLowerCase())
     if (!assignment) throw new AppError('assignment.unknown')
@@ -30,12 +31,13 @@ export function withdrawAssignment(ctx: Context, actor: Actor, { id, assignmentI
     if (!decision.ok) throw new AppError(decision.reason)
     await saveAssignment(tx, { ...assignment, ...decision.value, endedAt: tx.now(), reason: reason || null })
     if (assignment.status !== 'queued') {
-      await tellReviewer(ctx, tx, assignment, journalId)
+      await tellReviewer(ctx, tx, assignment, paper.journalId)
       if (assignment.status === 'accepted') {
         await makeMove(tx, id, 'end-assignment', { party: 'editor', accountId: actor.accountId })
       }
       await inviteNextAlternate(ctx, tx, id, assignment.stage)
     }
+    auditPaper(tx, actor, paper, 'assignment.withdrawn', { stage: assignment.stage, was: assignment.status })
     return { success: true, message: messages[assignment.status as keyof typeof messages] }
   })
 }

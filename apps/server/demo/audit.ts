@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import { checkChain } from '../src/platform/audit/check-chain.ts'
+import type { Context } from '../src/platform/context.ts'
+import { idOf } from './chance.ts'
+
+const admin = idOf('account grace.wanjiru@example.org')
+const newest = 60
+
+/**
+ * What the office has done, as the demo tells it elsewhere: written into the audit log in the order of time, each entry chained to
+ * the one before. Those whom the cast brings along from its first day were let in one after the other. Where there is a log
+ * already it stays as it is.
+ */
+export async function loadAudit(ctx: Context): Promise<void> {
+  await ctx.inTransaction(async (tx) => {
+    const { rows } = await sql`select from platform.audit limit 1`.execute(tx)
+    if (rows.length > 0) return
+    await sql`
+      with done (at, action, actor_id, subject_kind, subject_id, subject_label, journal_id, detail) as (
+        select e.at, case e.move when 'pass-screening' then 'paper.screened' when 'desk-reject' then 'paper.desk-rejected'
+            when 'ask-revision' then 'paper.revision-requested' when 'next-stage' then 'paper.advanced'
+            when 'accept' then 'paper.accepted' when 'reject' then 'paper.rejected' end,
+          coalesce(e.by_account_id, ${admin}), 'paper', s.id::text, s.number || ' ' || s.title, s.journal_id, '{}'::jsonb
+        from submissions.event e join submissions.submission s on s.id = e.submission_id
+        where e.move in ('pass-screening', 'desk-reject', 'ask-revision', 'next-stage', 'accept', 'reject')
+        union all
+        select created_at, 'announcement.created', coalesce(created_by, ${admin}), 'announcement', id::text, title, null,
+          jsonb_build_object('audience', audience, 'priority', priority)
+        from announcements.announcement
+        union all
+        select created_at, 'news.published', ${admin}, 'news-post', id::text, title, null, '{}' from news.post
+        union all
+        select r.at, 'letter.answered', ${admin}, 'letter', l.id::text, l.subject, null, '{}'
+        from feedback.reply r join feedback.letter l on l.id = r.letter_id
+        union all
+        (select ${tx.now()}::timestamptz - row_number() over (order by a.id) * interval '67 hours', 'application.' || a.status,
+          ${admin}, 'application', a.id::text, p.full_name, null,
+          jsonb_strip_nulls(jsonb_build_object('role', a.role, 'reason', a.reason))
+        from identity.application a join identity.account p on p.id = a.account_id where a.status <> 'pending' limit 10)
+        union all
+        select ${tx.now()}::timestamptz - row_number() over (order by p.id) * interval '75 hours', 'sub-admin.created', ${admin}, 'sub-admin', p.id::text, p.full_name, null,
+          jsonb_build_object('email', p.email, 'permissions', s.permissions)
+        from identity.sub_admin s join identity.account p on p.id = s.account_id
+        union all
+        select deactivated_at, 'account.deactivated', ${admin}, 'account', id::text, full_name, null,
+          jsonb_build_object('email', email)
+        from identity.account where deactivated_at is not null
+        union all
+        select call_opened_at, 'call.created', ${admin}, 'issue', id::text, call_title, journal_id, '{}'
+        from journals.issue where call_opened_at is not null)
+      insert into platform.audit (at, action, actor_id, subject_kind, subject_id, subject_label, journal_id, detail)
+      select at, action, actor_id::uuid, subject_kind, subject_id, subject_label, journal_id, detail
+      from (select * from done where at <= ${tx.now()} order by at desc, subject_id limit ${newest}) d
+      order by at, subject_id`.execute(tx)
+  })
+  await checkChain(ctx)
+}

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { acts, notAudited } from '../../test/audited-acts.ts'
+import { openWorld, type Actor, type World } from '../../test/workflow.ts'
+import { moduleRoutes } from './assemble.ts'
+
+const changing = moduleRoutes
+  .map(({ endpoint }) => endpoint)
+  .filter(({ access, method }) => access === 'admin' && method !== 'GET')
+  .map(({ method, path }) => `${method} ${path}`)
+const audited = changing.filter((name) => !(name in notAudited))
+
+let world: World
+let admin: Actor
+
+beforeAll(async () => {
+  world = await openWorld()
+  admin = await world.editor({ fullName: 'Ifeoma Okonjo' })
+})
+afterAll(() => world.close())
+
+const newestEntry = () =>
+  world.house.database.db.selectFrom('platform.audit').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirst()
+
+describe('every administrative change is in the audit log', () => {
+  it('is known here, or excepted with a reason', () => {
+    expect(changing.filter((name) => !(name in acts) && !(name in notAudited))).toEqual([])
+    // So that neither list keeps what is gone.
+    expect(Object.keys(notAudited).filter((name) => !changing.includes(name))).toEqual([])
+    expect(changing.length).toBeGreaterThan(25)
+  })
+
+  it.each(audited)('%s', async (name) => {
+    const before = await newestEntry()
+    const reply = await acts[name]!(world, admin)
+    expect([reply.status, reply.body]).toEqual([expect.toSatisfy(isSuccess), expect.anything()])
+    const entry = (await newestEntry())!
+    expect(entry.id).toBeGreaterThan(before?.id ?? 0)
+    expect(entry).toMatchObject({ actor_id: admin.id, actor_name: 'Ifeoma Okonjo' })
+    expect(entry.action).toMatch(/^[a-z-]+\.[a-z-]+$/)
+    expect(entry.subject_label).not.toBe('')
+    // The last entry is that of the act itself, and not of what it needed before.
+    expect(String(expectedActions[name] ?? entry.action)).toContain(entry.action)
+  })
+})
+
+const isSuccess = (status: number) => status === 200 || status === 201
+
+/** Where an act stands on others that are audited too: what it is called. */
+const expectedActions: Record<string, string> = {
+  'POST /admin/papers/:id/screening': 'paper.screened',
+  'POST /admin/papers/:id/blindness': 'paper.blindness-confirmed',
+  'POST /admin/papers/:id/invitations': 'reviewers.invited',
+  'POST /admin/papers/:id/assignments/:assignmentId/withdraw': 'assignment.withdrawn',
+  'POST /admin/papers/:id/messages': 'reviewer.written-to',
+  'POST /admin/papers/remind': 'reviewers.reminded',
+  'POST /admin/papers/:id/decision': 'paper.revision-requested',
+  'PUT /subadmin/permissions/:id': 'sub-admin.changed',
+  'DELETE /subadmin/:id': 'sub-admin.deleted',
+  'PUT /announcement/:id': 'announcement.changed',
+  'DELETE /announcement/:id': 'announcement.deleted',
+  'PUT /blogs/:id': 'news.changed',
+  'DELETE /blogs/:id': 'news.removed',
+}

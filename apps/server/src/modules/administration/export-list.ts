@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import type { exportListEndpoint } from '@grfs/contracts/audit'
+import type { EndpointSpec, StreamAnswer } from '@grfs/contracts/endpoint'
+import { mayCall } from '../../platform/http/access.ts'
+import { parse } from '../../platform/http/api.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import type { Call, Route } from '../../platform/http/route.ts'
+import { exports, type Export } from './exports.ts'
+import { csvHead, csvLine, type Cell } from './csv.ts'
+
+type ExportCall = Call<typeof exportListEndpoint>
+type Row = Record<string, Cell>
+
+/**
+ * All pages of a list, as whoever asks would turn them: through the list's own permission, its own rules and its own contract.
+ * So there is nothing in the file that the list would not show.
+ */
+export async function exportList(routes: readonly Route[], call: ExportCall): Promise<StreamAnswer> {
+  const { ctx, actor, params, query } = call
+  const { kind } = params
+  const { format, ...filters } = query
+  const spec = exports[kind]
+  const list = routes.find(({ endpoint }) => endpoint === spec.list)
+  if (!list) throw new AppError('request.unknown')
+  if (!mayCall(actor, list.endpoint)) throw new AppError('access.denied')
+  const pages = readPages(list, spec, call, filters)
+  // The first page now: what is refused is refused before anything is sent.
+  const first = await pages.next()
+  await ctx.inTransaction((tx) =>
+    Promise.resolve(
+      tx.audit({
+        action: 'list.exported',
+        actor,
+        subject: { kind: 'list', id: kind, label: kind },
+        detail: { format, ...filters },
+      }),
+    ),
+  )
+  const rows = startingWith(first, pages)
+  const day = ctx.clock.now().toISOString().slice(0, 10)
+  const columns = Object.keys(spec.columns)
+  return format === 'csv'
+    ? { type: 'text/csv; charset=utf-8', fileName: `grfs-${kind}-${day}.csv`, parts: asCsv(columns, rows) }
+    : { type: 'application/json; charset=utf-8', fileName: `grfs-${kind}-${day}.json`, parts: asJson(rows) }
+}
+
+/** One page at a time is in memory. */
+async function* readPages(
+  { endpoint, handle }: Route,
+  { items, next, columns, first = {} }: Export,
+  call: ExportCall,
+  filters: Record<string, unknown>,
+): AsyncGenerator<Row[], undefined> {
+  const shape = Object.keys(endpoint.query?.shape ?? {})
+  let place: Record<string, unknown> | null = first
+  while (place) {
+    const asked = { ...only(shape, filters), ...place }
+    const query: Record<string, unknown> = parse(endpoint.query, asked)
+    const page: Call<EndpointSpec> = { ...call, params: {}, query, body: undefined, file: null }
+    const answer: unknown = (endpoint.response as z.ZodType).parse(await handle({ ...page, stored: null }))
+    yield items(answer).map((item) => toRow(columns, item))
+    place = next(answer, query)
+  }
+  return undefined
+}
+
+const toRow = (columns: Export['columns'], item: unknown): Row =>
+  Object.fromEntries(Object.entries(columns).map(([name, cell]) => [name, cell(item)]))
+
+/** What the list does not know is none of its filters. */
+const only = (names: string[], filters: Record<string, unknown>) =>
+  Object.fromEntries(names.filter((name) => filters[name] !== undefined).map((name) => [name, filters[name]]))
+
+async function* startingWith(first: IteratorResult<Row[], undefined>, rest: AsyncGenerator<Row[], undefined>) {
+  if (first.done) return
+  yield first.value
+  yield* rest
+}
+
+async function* asCsv(columns: string[], pages: AsyncIterable<Row[]>): AsyncGenerator<string> {
+  yield csvHead(columns)
+  for await (const rows of pages) {
+    if (rows.length > 0) yield rows.map((row) => csvLine(columns.map((column) => row[column] ?? null))).join('')
+  }
+}
+
+async function* asJson(pages: AsyncIterable<Row[]>): AsyncGenerator<string> {
+  yield '['
+  let isFirst = true
+  for await (const rows of pages) {
+    for (const row of rows) {
+      yield `${isFirst ? '\n' : ',\n'}${JSON.stringify(row)}`
+      isFirst = false
+    }
+  }
+  yield '\n]\n'
+}

@@ -1,0 +1,218 @@
+import type { z } from 'zod'
+import { listAuditEndpoint, type ExportKind } from '@grfs/contracts/audit'
+import { listManagedAnnouncementsEndpoint } from '@grfs/contracts/announcements'
+import { listQueueEndpoint } from '@grfs/contracts/editing'
+import type { EndpointSpec, QueryOf } from '@grfs/contracts/endpoint'
+import { listLettersEndpoint } from '@grfs/contracts/inbox'
+import { listIssuesAtDeskEndpoint, listJournalsAtDeskEndpoint } from '@grfs/contracts/journal-desk'
+import { listManagedPostsEndpoint } from '@grfs/contracts/news-desk'
+import { listApplicationsEndpoint, listUsersEndpoint } from '@grfs/contracts/people'
+import { listWaitingPapersEndpoint } from '@grfs/contracts/publishing-desk'
+import { listSubAdminsEndpoint } from '@grfs/contracts/sub-admins'
+import { permissions } from '@grfs/domain/identity/permissions'
+import type { Cell } from './csv.ts'
+
+type Place = Record<string, unknown>
+
+interface ExportOf<E extends EndpointSpec, Item> {
+  list: E
+  items(answer: z.output<E['response']>): readonly Item[]
+  /** What the query of the next page says beside the filters; null after the last one. */
+  next(answer: z.output<E['response']>, query: QueryOf<E>): Place | null
+  /** Of the first page. */
+  first?: Place
+  columns: Record<string, (item: Item) => Cell>
+}
+
+/** The erased type lets exports of all lists stand in one table. */
+export type Export = ExportOf<EndpointSpec, unknown>
+
+const exportOf = <E extends EndpointSpec, Item>(spec: ExportOf<E, Item>): Export => spec as unknown as Export
+
+const byPlace = ({ next }: { next: string | null }): Place | null => (next === null ? null : { after: next })
+const largestPage = { limit: 100 }
+const byNumber = ({ page }: { page: number }, totalPages: number): Place | null =>
+  page < totalPages ? { ...largestPage, page: page + 1 } : null
+
+/** Each list with the columns of its file. */
+export const exports: Record<ExportKind, Export> = {
+  papers: exportOf({
+    list: listQueueEndpoint,
+    items: ({ papers }) => papers,
+    next: byPlace,
+    columns: {
+      number: ({ number }) => number,
+      title: ({ title }) => title,
+      journal: ({ journal }) => journal.title,
+      status: ({ status }) => status,
+      published: ({ isPublished }) => isPublished,
+      stage: ({ stage }) => stage,
+      reviews: ({ reviewCount }) => reviewCount,
+      invitationsOut: ({ invited }) => invited,
+      waitingFor: ({ waitingFor }) => waitingFor,
+      since: ({ since }) => since,
+      due: ({ due }) => due,
+      overdue: ({ isOverdue }) => isOverdue,
+      nextStep: ({ nextStep }) => nextStep,
+    },
+  }),
+  users: exportOf({
+    list: listUsersEndpoint,
+    items: ({ users }) => users,
+    next: byPlace,
+    columns: {
+      id: ({ id }) => id,
+      title: ({ title }) => title,
+      name: ({ fullName }) => fullName,
+      email: ({ email }) => email,
+      roles: ({ roles }) => roles,
+      researchArea: ({ researchArea }) => researchArea,
+      university: ({ university }) => university,
+      active: ({ isActive }) => isActive,
+      verified: ({ isVerified }) => isVerified,
+      onBoard: ({ onBoard }) => onBoard,
+      registeredAt: ({ createdAt }) => createdAt,
+    },
+  }),
+  applications: exportOf({
+    list: listApplicationsEndpoint,
+    items: ({ applications }) => applications,
+    next: byPlace,
+    columns: {
+      id: ({ id }) => id,
+      role: ({ role }) => role,
+      status: ({ status }) => status,
+      title: ({ title }) => title,
+      name: ({ fullName }) => fullName,
+      email: ({ email }) => email,
+      researchArea: ({ researchArea }) => researchArea,
+      university: ({ university }) => university,
+      appliedAt: ({ appliedAt }) => appliedAt,
+      decidedAt: ({ decidedAt }) => decidedAt,
+      warnings: ({ warnings }) => warnings,
+    },
+  }),
+  'sub-admins': exportOf({
+    list: listSubAdminsEndpoint,
+    items: ({ data }) => data.subAdmins,
+    first: largestPage,
+    next: ({ data }, query) => byNumber(query, data.totalPages),
+    columns: {
+      id: ({ id }) => id,
+      name: ({ name }) => name,
+      email: ({ email }) => email,
+      permissions: ({ adminPermissions }) => permissions.filter((name) => adminPermissions[name]),
+      allowedJournals: ({ adminPermissions }) => adminPermissions.allowedJournals,
+      createdAt: ({ createdAt }) => createdAt,
+    },
+  }),
+  announcements: exportOf({
+    list: listManagedAnnouncementsEndpoint,
+    items: (announcements) => announcements,
+    next: (announcements) => {
+      const last = announcements.at(-1)
+      return last ? { after: last.id } : null
+    },
+    columns: {
+      id: ({ id }) => id,
+      title: ({ title }) => title,
+      content: ({ content }) => content,
+      audience: ({ targetAudience }) => targetAudience,
+      priority: ({ priority }) => priority,
+      lastDay: ({ expiryDate }) => expiryDate,
+      active: ({ isActive }) => isActive,
+      createdAt: ({ createdAt }) => createdAt,
+      readBy: ({ readCount }) => readCount,
+    },
+  }),
+  news: exportOf({
+    list: listManagedPostsEndpoint,
+    items: ({ blogs }) => blogs,
+    first: largestPage,
+    next: ({ totalPages }, query) => byNumber(query, totalPages),
+    columns: {
+      id: ({ _id }) => _id,
+      title: ({ title }) => title,
+      author: ({ author }) => author,
+      excerpt: ({ excerpt }) => excerpt,
+      createdAt: ({ createdAt }) => createdAt,
+    },
+  }),
+  inbox: exportOf({
+    list: listLettersEndpoint,
+    items: ({ letters }) => letters,
+    next: byPlace,
+    columns: {
+      id: ({ id }) => id,
+      kind: ({ kind }) => kind,
+      state: ({ state }) => state,
+      senderName: ({ senderName }) => senderName,
+      senderEmail: ({ senderEmail }) => senderEmail,
+      subject: ({ subject }) => subject,
+      preview: ({ preview }) => preview,
+      priority: ({ priority }) => priority,
+      at: ({ at }) => at,
+    },
+  }),
+  audit: exportOf({
+    list: listAuditEndpoint,
+    items: ({ entries }) => entries,
+    next: byPlace,
+    columns: {
+      id: ({ id }) => id,
+      at: ({ at }) => at,
+      action: ({ action }) => action,
+      by: ({ by }) => by && by.fullName,
+      byId: ({ by }) => by && by.id,
+      subjectKind: ({ subjectKind }) => subjectKind,
+      subjectId: ({ subjectId }) => subjectId,
+      subject: ({ subjectLabel }) => subjectLabel,
+      detail: ({ detail }) => detail.map(({ name, text }) => `${name}: ${text}`),
+    },
+  }),
+  publishing: exportOf({
+    list: listWaitingPapersEndpoint,
+    items: ({ papers }) => papers,
+    next: byPlace,
+    columns: {
+      number: ({ number }) => number,
+      title: ({ title }) => title,
+      authors: ({ authors }) => authors,
+      journal: ({ journal }) => journal.title,
+      acceptedAt: ({ acceptedAt }) => acceptedAt,
+      due: ({ due }) => due,
+      volume: ({ issue }) => issue && issue.volume,
+      issue: ({ issue }) => issue && issue.number,
+      state: ({ state }) => state,
+    },
+  }),
+  issues: exportOf({
+    list: listIssuesAtDeskEndpoint,
+    items: ({ issues }) => issues,
+    next: byPlace,
+    columns: {
+      journal: ({ journal }) => journal.title,
+      volume: ({ volume }) => volume,
+      number: ({ number }) => number,
+      month: ({ month }) => month,
+      year: ({ year }) => year,
+      articles: ({ articleCount }) => articleCount,
+      call: ({ call }) => call && call.title,
+      deadline: ({ call }) => call && call.deadline,
+      open: ({ call }) => call && call.isOpen,
+    },
+  }),
+  journals: exportOf({
+    list: listJournalsAtDeskEndpoint,
+    items: ({ journals }) => journals,
+    next: () => null,
+    columns: {
+      id: ({ id }) => id,
+      title: ({ title }) => title,
+      abbrev: ({ abbrev }) => abbrev,
+      category: ({ category }) => category,
+      articles: ({ articleCount }) => articleCount,
+      openPapers: ({ openPapers }) => openPapers,
+    },
+  }),
+}

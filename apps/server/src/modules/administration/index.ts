@@ -1,0 +1,2 @@
+export { administrationHandlers } from './jobs.ts'
+export { administrationRoutes } from './routes.ts'

@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { checkChain } from '../../platform/audit/check-chain.ts'
+import { handleJob, type JobHandler } from '../../platform/jobs/handler.ts'
+import { defineJob } from '../../platform/jobs/job.ts'
+
+const checkAuditJob = defineJob('administration.check-audit', z.object({}), { maxAttempts: 5 })
+
+export const administrationHandlers: JobHandler[] = [
+  handleJob(
+    checkAuditJob,
+    async (_, { ctx, signal }) => {
+      const state = await checkChain(ctx, { signal })
+      // The worker is stopping: the next one goes on.
+      if (state === null) await ctx.inTransaction((tx) => Promise.resolve(tx.enqueue(checkAuditJob, {}, { key: 'on' })))
+    },
+    { cron: '47 2 * * *' },
+  ),
+]
