@@ -1,0 +1,111 @@
+import { peopleTexts } from '@grfs/contracts/texts/people'
+import { useRef, useState, type ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import { KeysHelp } from '../../../lib/keys-help.tsx'
+import { KeysetPager } from '../../../lib/keyset-pager.tsx'
+import { quantity } from '../../../lib/format.ts'
+import type { Asked } from '../../../lib/use-asked.ts'
+import { LinkButton } from '../../../ui/button.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { fill } from '../../../ui/words.ts'
+import { countWords } from '../count-words.ts'
+import { FilterLinks } from '../filter-links.tsx'
+import { LiveSearch } from '../live-search.tsx'
+import { useRowKeys } from '../use-row-keys.ts'
+import { ApplicationsTable } from './applications-table.tsx'
+import { applicationsPath, applicationStatuses, type Applications, type ApplicationsView } from './applications-view.ts'
+
+const t = peopleTexts.applications
+
+interface ApplicationsListProps {
+  asked: Asked<Applications>
+  view: ApplicationsView
+  now: Date
+  /** The application that is open, beside the list or in its place where there is no room. */
+  children: ReactNode
+}
+
+export function ApplicationsList({ asked, view, now, children }: ApplicationsListProps) {
+  const navigate = useNavigate()
+  const list = useRef<HTMLDivElement>(null)
+  const searchBox = useRef<HTMLInputElement>(null)
+  const [isHelping, setHelping] = useState(false)
+  useRowKeys({ list, searchBox, open: view.application ?? null, onHelp: () => setHelping(true) })
+  const { value } = asked
+  const begin = { ...view, after: undefined, application: undefined }
+  return (
+    <div className={classNames('people-split', view.application !== undefined && 'has-open')}>
+      <div className="people-list" ref={list}>
+        <div className="queue-bar">
+          <FilterLinks
+            current={view.status}
+            items={applicationStatuses.map((status) => ({
+              id: status,
+              label: t.statuses[status],
+              href: applicationsPath({ ...begin, status }),
+              count: value && status === 'pending' ? countWords(value.waiting) : undefined,
+            }))}
+          />
+          <div className="queue-narrow">
+            <LiveSearch
+              label={t.search}
+              placeholder={t.searchPlaceholder}
+              value={view.q ?? ''}
+              onSearch={(q) =>
+                void navigate(applicationsPath({ ...begin, q }), { replace: true, preventScrollReset: true })
+              }
+              box={searchBox}
+            />
+          </div>
+        </div>
+        <Rows asked={asked} view={view} now={now} />
+        <div className="queue-foot">
+          <KeysHelp title={t.keysTitle} keys={t.keys} open={isHelping} onOpenChange={setHelping} />
+          <KeysetPager
+            after={view.after}
+            next={value?.next ?? null}
+            hrefOf={(after) => applicationsPath({ ...begin, after })}
+          />
+        </div>
+      </div>
+      {children}
+    </div>
+  )
+}
+
+function Rows({ asked, view, now }: Omit<ApplicationsListProps, 'children'>) {
+  const { value, error, isBusy, again } = asked
+  if (error) {
+    return (
+      <ErrorState title={t.failed} retry={{ onRetry: again, busy: isBusy }}>
+        {peopleTexts.failedText}
+      </ErrorState>
+    )
+  }
+  if (!value) return <Skeleton lines={8} />
+  if (value.applications.length === 0) return <Nobody view={view} />
+  return (
+    <div className="queue-list" aria-busy={isBusy}>
+      <p className="sr" role="status">
+        {fill(t.shown, { applications: quantity(value.applications.length, 'application') })}
+      </p>
+      <ApplicationsTable applications={value.applications} view={view} now={now} />
+    </div>
+  )
+}
+
+function Nobody({ view }: { view: ApplicationsView }) {
+  const isPart = view.q !== undefined || view.after !== undefined
+  const [title, text] = isPart ? [peopleTexts.nothingFound, peopleTexts.nothingFoundText] : t.empty[view.status]
+  const action = isPart && (
+    <LinkButton href={applicationsPath({ status: view.status })}>{peopleTexts.showAll}</LinkButton>
+  )
+  return (
+    <EmptyState title={title} action={action}>
+      {text}
+    </EmptyState>
+  )
+}

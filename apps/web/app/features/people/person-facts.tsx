@@ -1,0 +1,59 @@
+import type { UserDetail } from '@grfs/contracts/people'
+import { peopleTexts } from '@grfs/contracts/texts/people'
+import { count } from '../../lib/format.ts'
+import { Fact, FactList } from '../../ui/fact-list.tsx'
+import type { HeadingTag } from '../../ui/heading.ts'
+import { SectionHead } from '../../ui/section-head.tsx'
+
+const { profile: t, history: h } = peopleTexts
+
+const lines = [
+  'university',
+  'researchArea',
+  'highestEducation',
+  'awardingInstitution',
+  'country',
+  'nationality',
+  'address',
+  'phone',
+] as const
+
+interface PartLook {
+  /** Below an application's name they are one step lower. */
+  heading?: HeadingTag
+}
+
+/** What somebody told about themselves. */
+export function ProfilePart({ profile, heading = 'h2' }: Pick<UserDetail, 'profile'> & PartLook) {
+  return (
+    <section className="people-part">
+      <SectionHead small heading={heading} title={t.title} />
+      {profile ? (
+        <FactList>
+          {lines.map((name) => (
+            <Fact key={name} name={t[name]}>
+              {profile[name] || <span className="people-quiet">{t.notGiven}</span>}
+            </Fact>
+          ))}
+        </FactList>
+      ) : (
+        <p className="people-quiet">{t.none}</p>
+      )}
+    </section>
+  )
+}
+
+export function HistoryPart({ history, heading = 'h2' }: Pick<UserDetail, 'history'> & PartLook) {
+  return (
+    <section className="people-part">
+      <SectionHead small heading={heading} title={h.title} />
+      <FactList>
+        {(['submissions', 'published', 'reviews'] as const).map((name) => (
+          <Fact key={name} name={h[name]}>
+            {count(history[name])}
+          </Fact>
+        ))}
+      </FactList>
+    </section>
+  )
+}
