@@ -1,3 +1,136 @@
+import './inbox.css'
+import type { LetterItem } from '@grfs/contracts/inbox'
+import { inboxTexts } from '@grfs/contracts/texts/inbox'
+import { useCallback, useMemo, useRef, useState } from 'react'
+import { Navigate, useNavigate, useSearchParams } from 'react-router'
+import { api } from '../../lib/api.ts'
+import { ExportMenu } from '../../lib/export-menu.tsx'
+import { KeysHelp } from '../../lib/keys-help.tsx'
+import { KeysetPager } from '../../lib/keyset-pager.tsx'
+import { rowAfter } from '../../lib/rows.ts'
+import { useSingleKeys } from '../../lib/single-keys.ts'
+import { useAsked, type Asked } from '../../lib/use-asked.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { LinkButton } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { DeskHead } from '../../ui/page-head.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { InboxBar } from './inbox-bar.tsx'
+import { askLetters, inboxPath, viewIn, type InboxView, type Letters } from './inbox-view.ts'
+import { LetterList } from './letter-list.tsx'
+import { LetterPane, replyId } from './letter-pane.tsx'
+import { waitingWords } from './letter-words.ts'
+
+const t = inboxTexts.desk
+
+/** States that changed since the list was asked for: its rows stay where they are, so that one can go on from them. */
+export type Changed = Readonly<Record<string, LetterItem['state']>>
+
+/** The tool Inbox: what was written to the press, and one letter of it. */
 export function InboxDesk() {
-  return null
+  const [search] = useSearchParams()
+  const view = useMemo(() => viewIn(search), [search])
+  const { state, kind, q, after } = view
+  const asked = useAsked(useCallback(() => askLetters(api.call, { state, kind, q, after }), [state, kind, q, after]))
+  return <InboxScreen asked={asked} view={view} open={search.get('letter')} />
+}
+
+interface InboxScreenProps {
+  asked: Asked<Letters>
+  view: InboxView
+  /** The letter that is read. */
+  open: string | null
+}
+
+export function InboxScreen({ asked, view, open }: InboxScreenProps) {
+  const navigate = useNavigate()
+  const searchBox = useRef<HTMLInputElement>(null)
+  const [changed, setChanged] = useState<Changed>({})
+  const [isHelping, setHelping] = useState(false)
+  const { value } = asked
+  const go = useCallback((to: string) => void navigate(to, { preventScrollReset: true }), [navigate])
+  const onState = useCallback(
+    (id: string, state: LetterItem['state']) => setChanged((before) => ({ ...before, [id]: state })),
+    [],
+  )
+  useInboxKeys({ letters: value?.letters, view, open, go, searchBox, onHelp: () => setHelping(true) })
+  return (
+    <>
+      <DeskHead title={t.title} actions={<ExportMenu kind="inbox" query={{ ...view, after: undefined }} />}>
+        {value && waitingWords(value, changed)}
+      </DeskHead>
+      <InboxBar view={view} searchBox={searchBox} onView={(next) => go(inboxPath(next))} />
+      <div className={classNames('inbox', open !== null && 'is-reading')}>
+        <div className="inbox-list" aria-busy={asked.isBusy}>
+          <List asked={asked} view={view} open={open} changed={changed} />
+          <div className="inbox-foot">
+            <KeysHelp title={t.keysTitle} keys={t.keys} open={isHelping} onOpenChange={setHelping} />
+            <KeysetPager
+              after={view.after}
+              next={value?.next ?? null}
+              hrefOf={(after) => inboxPath({ ...view, after })}
+            />
+          </div>
+        </div>
+        <section className="inbox-letter" aria-label={t.letter}>
+          {open === null ? (
+            <EmptyState title={t.choose}>{t.chooseText}</EmptyState>
+          ) : (
+            <LetterPane key={open} id={open} back={inboxPath(view)} onState={onState} />
+          )}
+        </section>
+      </div>
+    </>
+  )
+}
+
+type ListProps = InboxScreenProps & { changed: Changed }
+
+function List({ asked: { value, error, isBusy, again }, view, open, changed }: ListProps) {
+  // A place that the server does not know, as from an old address: then from the beginning.
+  if (error?.status === 400 && view.after !== undefined) {
+    return <Navigate replace to={inboxPath({ ...view, after: undefined })} />
+  }
+  if (error) {
+    return (
+      <ErrorState title={t.failed} retry={{ onRetry: again, busy: isBusy }}>
+        {t.failedText}
+      </ErrorState>
+    )
+  }
+  if (!value) return <Skeleton lines={8} />
+  if (value.letters.length > 0) return <LetterList letters={value.letters} {...{ view, open, changed }} />
+  const isPart = view.q !== undefined || view.kind !== undefined || view.after !== undefined
+  const [title, text] = isPart ? t.nothingFound : t.empty[view.state]
+  return (
+    <EmptyState
+      title={title}
+      action={isPart && <LinkButton href={inboxPath({ state: view.state })}>{t.showAll}</LinkButton>}
+    >
+      {text}
+    </EmptyState>
+  )
+}
+
+interface InboxKeys {
+  letters: readonly LetterItem[] | undefined
+  view: InboxView
+  open: string | null
+  go: (to: string) => void
+  searchBox: { current: HTMLInputElement | null }
+  onHelp: () => void
+}
+
+function useInboxKeys({ letters = [], view, open, go, searchBox, onHelp }: InboxKeys): void {
+  useSingleKeys((key) => {
+    if ((key === 'j' || key === 'k') && letters.length > 0) {
+      const at = letters.findIndex(({ id }) => id === open)
+      go(inboxPath(view, letters[rowAfter(at, key === 'j' ? 1 : -1, letters.length)]!.id))
+    } else if (key === 'r' && open !== null) document.getElementById(replyId)?.focus()
+    else if (key === '/') searchBox.current?.focus()
+    else if (key === '?') onHelp()
+    else return false
+    return true
+  })
 }

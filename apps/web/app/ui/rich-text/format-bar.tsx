@@ -9,6 +9,7 @@ const t = richTextTexts
 interface Format {
   /** Its name in the text. */
   name: string
+  level?: 2 | 3
   label: string
   /** As `aria-keyshortcuts` wants it. */
   keys: string
@@ -42,18 +43,42 @@ const formats: readonly Format[] = [
   },
 ]
 
+const headings: readonly Format[] = [
+  {
+    name: 'heading',
+    level: 2,
+    label: t.heading,
+    keys: 'Control+Alt+2',
+    icon: 'heading',
+    toggle: (chain) => chain.toggleHeading({ level: 2 }),
+  },
+  {
+    name: 'heading',
+    level: 3,
+    label: t.subheading,
+    keys: 'Control+Alt+3',
+    icon: 'subheading',
+    toggle: (chain) => chain.toggleHeading({ level: 3 }),
+  },
+]
+const articleFormats = [...headings, ...formats]
+
 interface FormatBarProps {
   editor: Editor
   isLinking: boolean
   onLink: () => void
+  /** Where the text may have headings and pictures. */
+  picturing?: { isOpen: boolean; onPicture: () => void } | undefined
 }
 
 /** One stop of the Tab key; the arrows go from button to button. */
-export function FormatBar({ editor, isLinking, onLink }: FormatBarProps) {
+export function FormatBar({ editor, isLinking, onLink, picturing }: FormatBarProps) {
+  const shownFormats = picturing ? articleFormats : formats
   const state = useEditorState({
     editor,
     selector: ({ editor: shown }) => ({
-      on: formats.filter(({ name }) => shown.isActive(name)).map(({ name }) => name),
+      on: shownFormats.filter(({ name, level }) => shown.isActive(name, level && { level })).map(({ label }) => label),
+      isPicture: shown.isActive('figure'),
       isLink: shown.isActive('link'),
       mayUndo: shown.can().undo(),
       mayRedo: shown.can().redo(),
@@ -61,17 +86,26 @@ export function FormatBar({ editor, isLinking, onLink }: FormatBarProps) {
   })
   return (
     <Toolbar.Root className="rich-tools" aria-label={t.toolbar}>
-      {formats.map(({ name, label, keys, icon, toggle }) => (
+      {shownFormats.map(({ label, keys, icon, toggle }) => (
         <Tool
-          key={name}
+          key={label}
           label={label}
           keys={keys}
           icon={icon}
-          isOn={state.on.includes(name)}
+          isOn={state.on.includes(label)}
           onUse={() => toggle(editor.chain().focus()).run()}
         />
       ))}
       <Tool label={t.link} keys="Control+K" icon="link" isOn={state.isLink} isOpen={isLinking} onUse={onLink} />
+      {picturing && (
+        <Tool
+          label={t.picture}
+          icon="picture"
+          isOn={state.isPicture}
+          isOpen={picturing.isOpen}
+          onUse={picturing.onPicture}
+        />
+      )}
       <Tool
         label={t.undo}
         keys="Control+Z"
@@ -92,7 +126,7 @@ export function FormatBar({ editor, isLinking, onLink }: FormatBarProps) {
 
 interface ToolProps {
   label: string
-  keys: string
+  keys?: string
   icon: IconName
   /** Left out for what is done once. */
   isOn?: boolean

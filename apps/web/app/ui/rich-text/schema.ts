@@ -1,5 +1,12 @@
 import StarterKit from '@tiptap/starter-kit'
 
+/** Shared by both kinds of text. */
+export const linkSettings = {
+  openOnClick: false,
+  autolink: false,
+  HTMLAttributes: { target: null, rel: null, class: null },
+} as const
+
 /** What can be written, typed or pasted; anything else that is pasted is reduced to it. */
 export const extensions = [
   StarterKit.configure({
@@ -12,12 +19,7 @@ export const extensions = [
     gapcursor: false,
     // It would change a text by only opening it.
     trailingNode: false,
-    link: {
-      openOnClick: false,
-      autolink: false,
-      isAllowedUri: (address) => isAllowedLink(address),
-      HTMLAttributes: { target: null, rel: null, class: null },
-    },
+    link: { ...linkSettings, isAllowedUri: (address) => isAllowedLink(address) },
   }),
 ]
 

@@ -4,13 +4,15 @@ import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 
 import { useField } from '../field.tsx'
 import { fill } from '../words.ts'
 import { LinkRow } from './link-row.tsx'
+import { PictureRow } from './picture-row.tsx'
 import { plainMarkup } from './plain-markup.ts'
 import type { RichTextProps } from './rich-text-props.ts'
+import { articleExtensions } from './article-schema.ts'
 import { extensions } from './schema.ts'
 import { FormatBar } from './format-bar.tsx'
 import { countWords } from './word-count.ts'
 
-export function Writing({ value, onChange, id }: RichTextProps) {
+export function Writing({ value, onChange, id, article }: RichTextProps) {
   const field = useField()
   const ownId = id ?? field?.id
   const tell = useRef(onChange)
@@ -18,24 +20,36 @@ export function Writing({ value, onChange, id }: RichTextProps) {
   useEffect(() => {
     tell.current = onChange
   })
+  const [isLinking, setIsLinking] = useState(false)
+  // A picture that was dropped or pasted; `asked` where the tool was used.
+  const [picture, setPicture] = useState<File | 'asked' | null>(null)
+  const hasPictures = article !== undefined
+  const takeFiles = (files: FileList | undefined) => {
+    const file = hasPictures && [...(files ?? [])].find(({ type }) => type.startsWith('image/'))
+    if (file) setPicture(file)
+    return Boolean(file)
+  }
   const editor = useEditor({
-    extensions,
+    extensions: hasPictures ? articleExtensions : extensions,
     content: value,
     // The page's content policy allows no style element, and the first drawing comes from the server's frame.
     injectCSS: false,
     immediatelyRender: false,
     editorProps: {
       attributes: { class: 'rich-place', role: 'textbox', 'aria-multiline': 'true' },
-      transformPastedHTML: plainMarkup,
+      transformPastedHTML: (html) => plainMarkup(html, hasPictures),
+      handlePaste: (_, event) => takeFiles(event.clipboardData?.files),
+      handleDrop: (_, event) => takeFiles(event.dataTransfer?.files),
     },
     onUpdate: ({ editor: changed }) => {
-      known.current = changed.isEmpty ? '' : changed.getHTML()
+      const html = changed.getHTML()
+      // A picture without a caption has no words, and is something all the same.
+      known.current = changed.isEmpty && !html.includes('<img') ? '' : html
       tell.current(known.current)
     },
   })
   useOtherText(editor, value, known)
   useAria(editor, ownId, field)
-  const [isLinking, setIsLinking] = useState(false)
   if (!editor) return null
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -43,17 +57,30 @@ export function Writing({ value, onChange, id }: RichTextProps) {
     event.preventDefault()
     setIsLinking(true)
   }
-  const leaveLink = () => {
+  const leave = () => {
     setIsLinking(false)
+    setPicture(null)
     editor.commands.focus()
+  }
+  const picturing = article && {
+    isOpen: picture !== null,
+    onPicture: () => setPicture(picture === null ? 'asked' : null),
   }
   return (
     <div className="rich" onKeyDown={onKeyDown}>
       <div className="rich-bar">
-        <FormatBar editor={editor} isLinking={isLinking} onLink={() => setIsLinking(!isLinking)} />
+        <FormatBar
+          editor={editor}
+          isLinking={isLinking}
+          onLink={() => setIsLinking(!isLinking)}
+          picturing={picturing}
+        />
         <Words editor={editor} />
       </div>
-      {isLinking && <LinkRow editor={editor} onLeave={leaveLink} />}
+      {isLinking && <LinkRow editor={editor} onLeave={leave} />}
+      {article && picture !== null && (
+        <PictureRow editor={editor} parts={article} given={picture === 'asked' ? null : picture} onLeave={leave} />
+      )}
       <EditorContent editor={editor} />
     </div>
   )

@@ -1,0 +1,115 @@
+import { replyToLetterEndpoint, type Letter } from '@grfs/contracts/inbox'
+import { inboxTexts } from '@grfs/contracts/texts/inbox'
+import { useEffect, useId, useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { api, messageOf } from '../../lib/api.ts'
+import { storedName } from '../../lib/session.ts'
+import { siteFacts } from '../../lib/site.ts'
+import { local } from '../../lib/stores.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Textarea } from '../../ui/textarea.tsx'
+import { adminToastClosesAfterMs, showToast } from '../../ui/toast.tsx'
+import { replyMail } from './letter-words.ts'
+import { useKeptReply } from './kept-reply.ts'
+
+const t = inboxTexts.desk
+export const replyId = 'inbox-reply'
+const maxReply = 10_000
+
+interface ReplyProps {
+  letter: Letter
+  onReplied: (letter: Letter) => void
+  /** What may be done instead. */
+  moving: ReactNode
+}
+
+/** A reply, with the mail that it makes. */
+export function Reply({ letter, onReplied, moving }: ReplyProps) {
+  const { id, replies } = letter
+  const [text, setText] = useKeptReply(id)
+  const [isRefused, setRefused] = useState(false)
+  const { isSending, send } = useSending(id, (answer) => {
+    setText('')
+    onReplied(answer)
+  })
+  const isEmpty = text.trim() === ''
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setRefused(isEmpty)
+    if (isEmpty) document.getElementById(replyId)?.focus()
+    else send(text)
+  }
+  return (
+    <form className="letter-form" noValidate onSubmit={submit}>
+      <Field
+        id={replyId}
+        label={replies.length > 0 ? t.replyAgain : t.reply}
+        hint={t.replyHint}
+        error={isRefused && isEmpty ? t.replyEmpty : undefined}
+        counter={{ count: text.length, limit: maxReply, unit: t.characters }}
+        note={isEmpty ? undefined : t.keptHere}
+      >
+        <Textarea rows={6} value={text} maxLength={maxReply} onChange={({ target }) => setText(target.value)} />
+      </Field>
+      <Mail letter={letter} text={text} />
+      <div className="letter-actions">
+        {moving}
+        <Button kind="main" type="submit" busy={isSending}>
+          {t.send}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function Mail({ letter, text }: { letter: Letter; text: string }) {
+  const titleId = useId()
+  const { to, subject, paragraphs } = replyMail(letter, text, {
+    name: storedName(local).fullName,
+    site: siteFacts().name,
+  })
+  return (
+    <section className="letter-mail" aria-labelledby={titleId}>
+      <h3 id={titleId}>{t.mail}</h3>
+      <dl>
+        <dt>{t.mailTo}</dt>
+        <dd>{to}</dd>
+        <dt>{t.mailSubject}</dt>
+        <dd>{subject}</dd>
+      </dl>
+      {text.trim() === '' && <p className="letter-mail-empty">{t.mailEmpty}</p>}
+      {paragraphs.map((paragraph, at) => (
+        <p key={at} className="letter-text">
+          {paragraph}
+        </p>
+      ))}
+    </section>
+  )
+}
+
+function useSending(id: string, onReplied: (letter: Letter) => void) {
+  const [isSending, setSending] = useState(false)
+  // The same key until it has arrived: a reply whose answer was lost is not sent twice.
+  const attempt = useRef({ text: '', key: '' })
+  const isHere = useRef(true)
+  useEffect(() => {
+    isHere.current = true
+    return () => {
+      isHere.current = false
+    }
+  }, [])
+  const send = async (text: string) => {
+    if (attempt.current.text !== text) attempt.current = { text, key: crypto.randomUUID() }
+    setSending(true)
+    try {
+      const letter = await api.call(replyToLetterEndpoint, { params: { id }, body: { text } }, attempt.current)
+      showToast({ title: inboxTexts.replied, tone: 'ok', closesAfterMs: adminToastClosesAfterMs })
+      if (isHere.current) onReplied(letter)
+    } catch (error) {
+      const title = messageOf(error, inboxTexts.replyFailed)
+      showToast({ title, tone: 'danger', closesAfterMs: adminToastClosesAfterMs })
+    }
+    setSending(false)
+  }
+  return { isSending, send: (text: string) => void send(text) }
+}

@@ -1,3 +1,0 @@
-export function NewsDesk() {
-  return null
-}
