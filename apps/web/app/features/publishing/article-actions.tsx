@@ -2,6 +2,7 @@ import { texts } from '@grfs/contracts/texts/index'
 import type { Article } from '@grfs/contracts/publishing'
 import { Icon } from '../../ui/icon.tsx'
 import { apaCitation } from '../../lib/citation.ts'
+import { quantity } from '../../lib/format.ts'
 import { doiAddress } from '../../lib/paths.ts'
 import { ArticleCover } from './article-cover.tsx'
 
@@ -21,8 +22,19 @@ export function ArticleActions({ article }: { article: Article }) {
         <a className="btn btn-quiet btn-block" href={article.coverImage} download>
           {texts.articles.downloadCover}
         </a>
+        <Readers article={article} />
       </div>
     </aside>
+  )
+}
+
+/** How often it was read, once it was. */
+function Readers({ article: { views, downloads } }: { article: Article }) {
+  if (views + downloads === 0) return null
+  return (
+    <p className="rail-readers">
+      {quantity(views, 'view')} · {quantity(downloads, 'download')}
+    </p>
   )
 }
 

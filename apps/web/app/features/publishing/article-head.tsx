@@ -4,21 +4,25 @@ import { Icon } from '../../ui/icon.tsx'
 import { longDate, nameWithTitle } from '../../lib/format.ts'
 import { orcidAddress } from '../../lib/meta.ts'
 import { doiAddress } from '../../lib/paths.ts'
+import { shownTitle } from '../../lib/shown-title.ts'
+import { CorrectionsOf, RetractionOf } from './notices.tsx'
 
 /** Title, authors, dates: what a reader needs to know before reading (ARTICLE-002). */
 export function ArticleHead({ article }: { article: Article }) {
   const affiliations = [...new Set(article.authors.map(affiliationOf).filter((name) => name !== null))]
   return (
     <header className="article-head">
+      <RetractionOf notices={article.notices} />
       <p className="article-kind">
         Research article
         <span>{article.journal.category}</span>
         {article.sections.length > 0 && <span>{article.readingMinutes} min read</span>}
       </p>
-      <h1>{article.title}</h1>
+      <h1>{shownTitle(article)}</h1>
       <Authors authors={article.authors} affiliations={affiliations} />
       {affiliations.length > 0 && <Affiliations authors={article.authors} affiliations={affiliations} />}
       <Dates article={article} />
+      <CorrectionsOf notices={article.notices} />
     </header>
   )
 }

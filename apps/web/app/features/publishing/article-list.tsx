@@ -4,6 +4,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { excerpt } from '../../lib/format.ts'
 import { keywordsOf } from '../../lib/keywords.ts'
 import { articlePath } from '../../lib/paths.ts'
+import { shownTitle } from '../../lib/shown-title.ts'
 
 /** Articles of an issue, in its order. */
 export function ArticleList({ articles }: { articles: readonly ArticleCard[] }) {
@@ -14,7 +15,7 @@ export function ArticleList({ articles }: { articles: readonly ArticleCard[] }) 
           <div>
             <h3>
               <a className="title-link" href={articlePath(article.id)}>
-                {article.title}
+                {shownTitle(article)}
               </a>
             </h3>
             <p className="article-list-who">{article.authors.map((author) => author.fullName).join(', ')}</p>

@@ -3,6 +3,7 @@ import type { ArticleCard } from '@grfs/contracts/publishing'
 import { HueTag } from '../../ui/hue-tag.tsx'
 import { dayAndMonth } from '../../lib/format.ts'
 import { articlePath, journalPath } from '../../lib/paths.ts'
+import { shownTitle } from '../../lib/shown-title.ts'
 
 export function LatestArticles({ articles }: { articles: ReadonlyArray<ArticleCard & { journal: Journal }> }) {
   return (
@@ -14,7 +15,7 @@ export function LatestArticles({ articles }: { articles: ReadonlyArray<ArticleCa
           </HueTag>
           <h3>
             <a className="title-link" href={articlePath(article.id)}>
-              {article.title}
+              {shownTitle(article)}
             </a>
           </h3>
           <p>

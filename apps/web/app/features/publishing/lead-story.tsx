@@ -4,6 +4,7 @@ import { HueTag } from '../../ui/hue-tag.tsx'
 import { excerpt, listed, longDate } from '../../lib/format.ts'
 import { pageRange } from '../../lib/meta.ts'
 import { articlePath, journalPath } from '../../lib/paths.ts'
+import { shownTitle } from '../../lib/shown-title.ts'
 import { ArticleCover } from './article-cover.tsx'
 
 interface LeadStoryProps {
@@ -24,7 +25,7 @@ export function LeadStory({ journal, articles }: LeadStoryProps) {
           </HueTag>
           <h3>
             <a className="title-link" href={articlePath(lead.id)}>
-              {lead.title}
+              {shownTitle(lead)}
             </a>
           </h3>
           <p className="lead-stand">{excerpt(lead.abstract)}</p>
@@ -52,7 +53,7 @@ function AlsoInIssue({ articles }: { articles: readonly ArticleCard[] }) {
           <li key={article.id}>
             <div>
               <a className="title-link" href={articlePath(article.id)}>
-                {article.title}
+                {shownTitle(article)}
               </a>
               <p>{article.authors.map((author) => author.fullName).join(', ')}</p>
             </div>

@@ -1,6 +1,7 @@
 import type { Article } from '@grfs/contracts/publishing'
 import { SectionHead } from '../../ui/section-head.tsx'
 import { articlePath, journalPath } from '../../lib/paths.ts'
+import { shownTitle } from '../../lib/shown-title.ts'
 
 export function MoreFromIssue({ article }: { article: Article }) {
   if (article.alsoInIssue.length === 0) return null
@@ -17,7 +18,7 @@ export function MoreFromIssue({ article }: { article: Article }) {
           <li key={other.id}>
             <h3>
               <a className="title-link" href={articlePath(other.id)}>
-                {other.title}
+                {shownTitle(other)}
               </a>
             </h3>
             <p>

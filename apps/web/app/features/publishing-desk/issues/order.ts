@@ -1,0 +1,64 @@
+import { getPublicationEndpoint, savePublicationEndpoint, type WaitingPaper } from '@grfs/contracts/publishing-desk'
+import type { Api } from '../../../lib/api.ts'
+
+export interface IssueGroup {
+  issue: NonNullable<WaitingPaper['issue']>
+  journal: WaitingPaper['journal']
+  /** In the planned order. */
+  papers: WaitingPaper[]
+}
+
+/** Issues that are being made, journal by journal, the newest first; and the papers that have none. */
+export function groupsOf(papers: readonly WaitingPaper[]): { groups: IssueGroup[]; without: WaitingPaper[] } {
+  const groups = new Map<string, IssueGroup>()
+  for (const paper of papers) {
+    if (paper.issue === null) continue
+    const group = groups.get(paper.issue.id) ?? { issue: paper.issue, journal: paper.journal, papers: [] }
+    groups.set(paper.issue.id, { ...group, papers: [...group.papers, paper].sort(byPlace) })
+  }
+  return {
+    groups: [...groups.values()].sort(
+      (one, other) =>
+        one.journal.title.localeCompare(other.journal.title, 'en') ||
+        other.issue.volume - one.issue.volume ||
+        other.issue.number - one.issue.number,
+    ),
+    without: papers.filter(({ issue }) => issue === null),
+  }
+}
+
+/** Those without a place come after those with one, the oldest first. */
+function byPlace(one: WaitingPaper, other: WaitingPaper): number {
+  const places = (one.position ?? Infinity) - (other.position ?? Infinity)
+  return places || one.acceptedAt.localeCompare(other.acceptedAt) || one.id.localeCompare(other.id)
+}
+
+/** The list with one of it moved by one place; the same list at its ends. */
+export function moved<T>(list: readonly T[], at: number, by: -1 | 1): T[] {
+  const next = [...list]
+  const [one, other] = [next[at], next[at + by]]
+  if (one === undefined || other === undefined) return next
+  next[at] = other
+  next[at + by] = one
+  return next
+}
+
+/** The places that must change so that the papers stand in this order, after what has appeared already. */
+export function placesFor(papers: readonly WaitingPaper[], appeared: number): { id: string; position: number }[] {
+  return papers
+    .map(({ id, position }, at) => ({ id, before: position, position: appeared + at + 1 }))
+    .filter(({ before, position }) => before !== position)
+    .map(({ id, position }) => ({ id, position }))
+}
+
+/** Each with the version that it is read in: a plan that somebody changes meanwhile is not overwritten. */
+export async function savePlaces(
+  call: Api['call'],
+  places: readonly { id: string; position: number }[],
+): Promise<void> {
+  for (const { id, position } of places) {
+    const params = { id }
+    const { version, plan } = await call(getPublicationEndpoint, { params })
+    await call(savePublicationEndpoint, { params, body: { version, plan: { ...plan, position } } })
+  }
+}

@@ -1,0 +1,159 @@
+import type { Article, Notice } from '@grfs/contracts/publishing'
+import { publishNoticeEndpoint } from '@grfs/contracts/publishing-desk'
+import { texts } from '@grfs/contracts/texts/index'
+import { useRef, useState, type FormEvent } from 'react'
+import { ApiError, api, messageOf } from '../../../lib/api.ts'
+import { articlePath } from '../../../lib/paths.ts'
+import { shownTitle } from '../../../lib/shown-title.ts'
+import { Banner } from '../../../ui/banner.tsx'
+import { Button, LinkButton } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { RadioCards } from '../../../ui/radio-cards.tsx'
+import { SectionHead } from '../../../ui/section-head.tsx'
+import { Textarea } from '../../../ui/textarea.tsx'
+import { adminToastClosesAfterMs, showToast } from '../../../ui/toast.tsx'
+import { deskPath } from '../desk-view.ts'
+import { NoticePreview, NoticesSoFar } from './notice-preview.tsx'
+
+const t = texts.publishingDesk.notices
+const longestText = 10_000
+
+type Kind = 'correction' | 'retraction'
+
+interface NoticeFormProps {
+  article: Article
+  onPublished: (notice: Notice) => void
+}
+
+/** A notice is written beside what readers will see of it, and confirmed: it cannot be taken back. */
+export function NoticeForm({ article, onPublished }: NoticeFormProps) {
+  const [chosen, setKind] = useState<Kind>('correction')
+  const kind = article.isRetracted ? 'correction' : chosen
+  const [text, setText] = useState('')
+  const [isTried, setTried] = useState(false)
+  const [isAsking, setAsking] = useState(false)
+  const field = useRef<HTMLTextAreaElement>(null)
+  const { isSending, send } = useSending(article.id, (notice) => {
+    setText('')
+    setTried(false)
+    onPublished(notice)
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (text.trim() === '') field.current?.focus()
+    else setAsking(true)
+  }
+  return (
+    <form noValidate className="publish-notice" onSubmit={submit}>
+      <Chosen article={article} />
+      <NoticesSoFar notices={article.notices} />
+      {article.isRetracted ? (
+        <Banner title={t.isRetracted} />
+      ) : (
+        <Field group label={t.kind}>
+          <RadioCards
+            name="kind"
+            value={kind}
+            onChange={({ target }) => setKind(target.value === 'retraction' ? 'retraction' : 'correction')}
+            choices={[
+              { value: 'correction', label: t.correction, text: t.correctionText },
+              { value: 'retraction', label: t.retraction, text: t.retractionText },
+            ]}
+          />
+        </Field>
+      )}
+      <Field
+        label={t.text}
+        hint={t.textHint}
+        error={isTried && text.trim() === '' ? t.textMissing : undefined}
+        required
+      >
+        <Textarea
+          ref={field}
+          rows={6}
+          value={text}
+          maxLength={longestText}
+          onChange={({ target }) => setText(target.value)}
+        />
+      </Field>
+      <section aria-labelledby="notice-preview">
+        <SectionHead small id="notice-preview" title={t.preview} />
+        {text.trim() === '' ? (
+          <p className="paper-quiet">{t.previewEmpty}</p>
+        ) : (
+          <NoticePreview kind={kind} text={text} notices={article.notices} />
+        )}
+      </section>
+      <div className="form-bar">
+        <Button kind={kind === 'retraction' ? 'danger' : 'main'} type="submit">
+          {t.publish[kind]}
+        </Button>
+      </div>
+      <Dialog
+        open={isAsking}
+        wide
+        onOpenChange={setAsking}
+        title={t.confirm[kind]}
+        thing={article.title}
+        text={t.confirmText[kind]}
+        actions={
+          <>
+            <Button onClick={() => setAsking(false)}>{t.keep}</Button>
+            <Button
+              kind={kind === 'retraction' ? 'danger' : 'main'}
+              busy={isSending}
+              onClick={() => void send(kind, text).then(() => setAsking(false))}
+            >
+              {t.publish[kind]}
+            </Button>
+          </>
+        }
+      >
+        <NoticePreview kind={kind} text={text} notices={article.notices} />
+      </Dialog>
+    </form>
+  )
+}
+
+function Chosen({ article }: { article: Article }) {
+  return (
+    <div className="publish-chosen">
+      <h2>{shownTitle(article)}</h2>
+      <p className="paper-quiet">
+        {article.id} · {article.journal.title}
+      </p>
+      <LinkButton small href={articlePath(article.id)}>
+        {t.read}
+      </LinkButton>{' '}
+      <LinkButton small kind="quiet" href={deskPath({ view: 'notices' })}>
+        {t.other}
+      </LinkButton>
+    </div>
+  )
+}
+
+/** A repeat after a lost answer carries the same key, so that nothing is said twice. */
+function useSending(id: string, onDone: (notice: Notice) => void) {
+  const [isSending, setSending] = useState(false)
+  const key = useRef<{ of: string; key: string } | null>(null)
+  async function send(kind: Kind, text: string): Promise<void> {
+    const of = `${kind} ${text}`
+    if (key.current?.of !== of) key.current = { of, key: crypto.randomUUID() }
+    setSending(true)
+    try {
+      const input = { params: { id }, body: { kind, text } }
+      const notice = await api.call(publishNoticeEndpoint, input, { key: key.current.key })
+      key.current = null
+      showToast({ title: t.published[kind], tone: 'ok', closesAfterMs: adminToastClosesAfterMs })
+      onDone(notice)
+    } catch (error) {
+      if (error instanceof ApiError && error.status > 0 && error.status < 500) key.current = null
+      showToast({ title: messageOf(error, t.failed), tone: 'danger' })
+    } finally {
+      setSending(false)
+    }
+  }
+  return { isSending, send }
+}
