@@ -50,7 +50,7 @@ export async function send(app: FastifyInstance, method: Method, ask: Ask, token
   const read: Wire = isJson ? answer.json<Wire>() : null
   const status = answer.statusCode
   const code = status >= 400 && read ? ` ${String(read.code)}` : status < 300 && says ? ` ${says(read)}` : ''
-  return { status, outcome: `${status}${code}`, raw: answer.body.replace(/"requestId":"[^"]*"/, ''), body: read }
+  return { status, outcome: `${status}${code}`.trim(), raw: answer.body.replace(/"requestId":"[^"]*"/, ''), body: read }
 }
 
 const edge = 'matrix-edge'

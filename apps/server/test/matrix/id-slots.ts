@@ -4,6 +4,7 @@ import type { Method } from '@grfs/contracts/endpoint'
 import { bytesOfId } from '../../src/modules/peer-review/id-bytes.ts'
 import { send, type Ask } from './asking.ts'
 import { mayAskAs } from './cast.ts'
+import { adminSlots } from './desk/id-slots.ts'
 import { requests } from './requests.ts'
 import type { Table } from './row.ts'
 import { authorTable, editorTable, reviewerTable } from './table.ts'
@@ -25,6 +26,11 @@ export const kinds = {
   account: 'identity.account',
   application: 'identity.application',
   session: 'identity.session',
+  announcement: 'announcements.announcement',
+  post: 'news.post',
+  'news draft': 'news.draft',
+  letter: 'feedback.letter',
+  issue: 'journals.issue',
 } as const
 export type Kind = keyof typeof kinds
 
@@ -52,6 +58,7 @@ export async function slotsOf(world: MatrixWorld): Promise<Slot[]> {
     ...deskSlots(world),
     ...authorSlots(world),
     ...(await keySlots(world)),
+    ...(await adminSlots(world)),
   ]
 }
 
@@ -100,7 +107,10 @@ function paperSlots(world: MatrixWorld): Slot[] {
         method: route.split(' ')[0] as Method,
         ask: (id: string) => requests[route]!({ ...seat, paper: { ...seat.paper, id } }, world),
         ...(route === beginsDraft && { expected: '404 submission.unknown' }),
-        isOwn: ({ kind, id }: Foreign) => id === seat.paper.id || (route === beginsDraft && kind !== 'paper'),
+        isOwn: ({ kind, id }: Foreign) =>
+          id === seat.paper.id ||
+          (seat.isAtDesk && id === world.desk.things.publications.there.id) ||
+          (route === beginsDraft && kind !== 'paper'),
       })),
   )
 }

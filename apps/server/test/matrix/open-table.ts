@@ -48,6 +48,7 @@ export const openTable: Table = {
   'GET /articles/:id': open('200'),
   'GET /articles/:id/paper': open('404 article.file-missing'),
   'GET /articles/:id/cover': open('302'),
+  'POST /articles/:id/views': open('200'),
   'GET /blogs/public': open('200'),
   'GET /blogs/:id': open('404 news.not-found'),
   'GET /editorial-board': open('200'),

@@ -158,6 +158,7 @@ const openRequests: Requests = {
   'GET /articles/:id': (_, { articleId }) => ({ path: `/articles/${articleId}` }),
   'GET /articles/:id/paper': (_, { articleId }) => ({ path: `/articles/${articleId}/paper` }),
   'GET /articles/:id/cover': (_, { articleId }) => ({ path: `/articles/${articleId}/cover` }),
+  'POST /articles/:id/views': (_, { articleId }) => ({ path: `/articles/${articleId}/views`, body: {} }),
   'GET /blogs/public': () => ({ path: '/blogs/public' }),
   'GET /blogs/:id': () => ({ path: `/blogs/${randomUUID()}` }),
   'GET /editorial-board': () => ({ path: '/editorial-board' }),

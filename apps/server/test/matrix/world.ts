@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { permissions } from '@grfs/domain/identity/permissions'
 import { moduleRoutes } from '../../src/entry/assemble.ts'
 import { subscriptions } from '../../src/entry/subscriptions.ts'
 import { authenticate, endSessionsOf } from '../../src/modules/identity/index.ts'
@@ -16,6 +17,7 @@ import {
   type Somebody,
   type State,
 } from './cast.ts'
+import { makeDesk, type MatrixDesk } from './desk/desk.ts'
 import { makeModel, makePaper, type MatrixPaper } from './papers.ts'
 import { undoing, type Look } from './undoing.ts'
 
@@ -42,6 +44,8 @@ export interface MatrixWorld {
   /** A reviewer whom nobody has asked yet. */
   idle: Somebody
   seats: Seat[]
+  /** Whoever administers, and what. */
+  desk: MatrixDesk
   close(): Promise<void>
 }
 
@@ -78,10 +82,12 @@ export async function openMatrixWorld(look?: Look): Promise<MatrixWorld> {
     ...{ state: 'processing', variant: 'plain', journalId: otherJournalId, model },
   })
   const articleId = 'cms.2026.041'
-  await makeArticle(ctx, journalId, await makeIssue(ctx, journalId, 1, 1), { publicId: articleId, position: 1 })
+  const issue = await makeIssue(ctx, journalId, 1, 1)
+  await makeArticle(ctx, journalId, issue, { publicId: articleId, position: 1 })
   await openCover(ctx, articleId)
   const seats = [...(await Promise.all(papers.map((paper) => seatsOf(house, paper, shared))))].flat()
   const idle = await make('reviewer')
+  const desk = await makeDesk(house, make, { here: journalId, there: otherJournalId }, { papers, elsewhere, issue })
   return {
     house,
     journalId,
@@ -92,11 +98,14 @@ export async function openMatrixWorld(look?: Look): Promise<MatrixWorld> {
     shared,
     idle,
     seats,
+    desk,
     close: () => house.close(),
   }
 }
 
 const managePapers = (journal: string): PersonOptions => ({ permissions: ['managePapers'], allowedJournals: [journal] })
+
+const butPapers = permissions.filter((one) => one !== 'managePapers')
 
 async function sharedCast(make: MakeSomebody, here: string, elsewhere: string): Promise<Record<Principal, Somebody>> {
   const nobody = { id: randomUUID(), email: 'nobody@ferncastle.example', fullName: 'Nobody', token: null }
@@ -110,7 +119,7 @@ async function sharedCast(make: MakeSomebody, here: string, elsewhere: string): 
     'unapproved reviewer': await make('unapproved reviewer'),
     both: await make('both'),
     'sub-admin': await make('sub-admin', managePapers(here)),
-    'sub-admin without permission': await make('sub-admin', { permissions: ['approveUsers'], allowedJournals: [here] }),
+    'sub-admin without permission': await make('sub-admin', { permissions: butPapers, allowedJournals: [here] }),
     'sub-admin of another journal': await make('sub-admin', managePapers(elsewhere)),
     admin: await make('admin'),
   }

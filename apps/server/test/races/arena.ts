@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { invitationToken } from '../../src/modules/peer-review/invitation-link.ts'
 import { listViolations } from '../../src/modules/peer-review/invariant-queries.ts'
 import { deliverAll } from '../jobs.ts'
+import { pressOf } from './press-stage.ts'
 import { samplePaper } from '../manuscripts.ts'
 import { openWorld, type Actor, type Reply } from '../workflow.ts'
 
@@ -17,7 +18,9 @@ export async function openArena({ sockets = 64, seed = 1 } = {}) {
   const author = await world.person('researcher', { fullName: 'Zebulon Quarkwhistle' })
   const coAuthor = { name: 'Orla Brackwater', email: 'orla@example.org' }
   const editors = [await world.editor(), await world.editor(), await world.subEditor()]
+  const admins = [editors[0]!, editors[1]!]
   const chance = chanceFrom(seed)
+  const press = pressOf(world, admins[0]!)
 
   async function paper(): Promise<string> {
     await sql`delete from platform.rate_limit`.execute(db)
@@ -46,7 +49,9 @@ export async function openArena({ sockets = 64, seed = 1 } = {}) {
     world,
     author,
     editors,
+    admins,
     chance,
+    ...press,
     paper,
     facts,
     assignments,
@@ -73,6 +78,13 @@ export async function openArena({ sockets = 64, seed = 1 } = {}) {
       const id = await this.underReview(reviewer)
       succeeded(await world.review(reviewer, id))
       return id
+    },
+    /** An accepted paper with all its files, meant for this issue. */
+    async ready(issueId: string, position: number | null = null) {
+      const [ann] = await this.reviewers(1)
+      const id = await this.reviewed(ann!)
+      succeeded(await world.decide(editors[0]!, id, 'accept'))
+      return press.plan(id, { issueId, position })
     },
     /** An answer to an invitation, by the mail's link. */
     async byLink(id: string, reviewer: Actor): Promise<(response: 'accepted' | 'rejected') => Promise<Reply>> {
@@ -109,6 +121,21 @@ export async function openArena({ sockets = 64, seed = 1 } = {}) {
         told,
         doubled: rows.filter((one) => one.count > one.subjects).map(({ template, to }) => `${template} ${to}`),
       }
+    },
+    /** What the log says about something, the oldest first. */
+    async audit(subjectId: string) {
+      const { rows } = await sql<{ action: string; detail: unknown }>`
+        select action, detail from platform.audit where subject_id = ${subjectId} order by id`.execute(db)
+      return rows
+    },
+    /** Entries whose hash does not follow from the one before. */
+    async unchained(): Promise<number> {
+      const { rows } = await sql<{ count: number }>`
+        select count(*)::int as count from (
+          select previous_hash, lag(hash, 1, '\\x') over (order by id) as before, id,
+            row_number() over (order by id) as nth from platform.audit) a
+        where a.previous_hash <> a.before or a.id <> a.nth`.execute(db)
+      return rows[0]!.count
     },
     violations: (ids: string[] | null) => listViolations(db, ids),
     /** Whose own page counts otherwise than the assignments do. */

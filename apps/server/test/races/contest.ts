@@ -78,6 +78,14 @@ export function openReferee(arena: Arena) {
       same(sorted(told), sorted(wanted), 'mails')
       same(doubled, [], 'the same mail twice')
     },
+    /** What was noted in the audit log, once each. */
+    async audited(subjectId: string, actions: string[]): Promise<void> {
+      same(
+        (await arena.audit(subjectId)).map(({ action }) => action),
+        actions,
+        'audit',
+      )
+    },
     /** Whatever was raced for. */
     async close(): Promise<void> {
       same(await arena.violations(papers), [], 'invariants')

@@ -2,9 +2,17 @@ import { answerContests } from './answers.ts'
 import { openArena } from './arena.ts'
 import { openReferee, type Contest } from './contest.ts'
 import { editorContests } from './editors.ts'
+import { peopleContests } from './people.ts'
+import { pressContests } from './press.ts'
 import { reviewContests } from './reviews.ts'
 
-export const contests: Contest[] = [...answerContests, ...editorContests, ...reviewContests]
+export const contests: Contest[] = [
+  ...answerContests,
+  ...editorContests,
+  ...reviewContests,
+  ...peopleContests,
+  ...pressContests,
+]
 
 export interface RaceReport {
   races: number
@@ -28,8 +36,9 @@ const wide = 50
 /** Races until there are so many, each kind in turn. */
 export async function runRaces(
   count: number,
-  { seed = 1, onRace }: { seed?: number; onRace?: (race: number) => void } = {},
+  { seed = 1, onRace, only }: { seed?: number; onRace?: (race: number) => void; only?: RegExp } = {},
 ) {
+  const wanted = only ? contests.filter(({ name }) => only.test(name)) : contests
   const arena = await openArena({ seed })
   const report: RaceReport = {
     ...{ races: 0, requests: 0, won: 0, refused: 0, failed: 0, deadlocks: 0, violations: 0 },
@@ -37,7 +46,7 @@ export async function runRaces(
   }
   try {
     for (let race = 0; race < count; race++) {
-      const contest = contests[race % contests.length]!
+      const contest = wanted[race % wanted.length]!
       const width = race % wideEvery === wideEvery - 1 ? wide : arena.chance.pick(narrow)
       const referee = openReferee(arena)
       await contest.run(arena, width, referee)
@@ -47,7 +56,7 @@ export async function runRaces(
       onRace?.(race)
     }
     report.deadlocks = await arena.deadlocks()
-    report.violations = (await arena.violations(null)).length + (await arena.miscounted())
+    report.violations = (await arena.violations(null)).length + (await arena.miscounted()) + (await arena.unchained())
     return report
   } finally {
     await arena.world.close()

@@ -1,0 +1,81 @@
+import { permissions, type Permission } from '@grfs/domain/identity/permissions'
+
+/** Where a sub-admin may act: in the journal that everything here belongs to, in the other one, or in both. */
+export type Place = 'here' | 'there'
+
+/**
+ * Who comes to the desk. `only`: this permission alone, in the journal at hand; `all but`: every other, in both journals;
+ * `elsewhere`: this permission in the other journal; `taken`: had all of them when the session began, and this one no more.
+ */
+export type PermittedActor =
+  `only ${Permission}` | `all but ${Permission}` | `${Permission} elsewhere` | `${Permission} taken`
+
+export const others = [
+  'visitor',
+  'researcher',
+  'reviewer',
+  'unapproved reviewer',
+  'both',
+  'admin',
+  'sub-admin for everything',
+  'sub-admin for nothing',
+  'sub-admin without journals',
+  'sub-admin whose journal was taken',
+  'deleted sub-admin',
+  'deactivated sub-admin',
+  'deactivated admin',
+  'former admin',
+] as const
+
+export type DeskActor = PermittedActor | (typeof others)[number]
+
+export const permitted: PermittedActor[] = permissions.flatMap(
+  (one) => [`only ${one}`, `all but ${one}`, `${one} elsewhere`, `${one} taken`] as const,
+)
+export const deskActors: readonly DeskActor[] = [...others, ...permitted]
+
+/** What somebody may, said independently of the server. */
+export interface Standing {
+  session: 'none' | 'ended' | 'open'
+  isAdmin: boolean
+  /** Null for everybody who is no sub-admin. */
+  permissions: readonly Permission[] | null
+  places: readonly Place[]
+}
+
+const bothPlaces = ['here', 'there'] as const
+const member: Standing = { session: 'open', isAdmin: false, permissions: null, places: [] }
+const ended: Standing = { ...member, session: 'ended' }
+const subAdmin = (held: readonly Permission[], places: readonly Place[]): Standing => ({
+  ...member,
+  permissions: held,
+  places,
+})
+
+const standings: Record<(typeof others)[number], Standing> = {
+  visitor: { ...member, session: 'none' },
+  researcher: member,
+  reviewer: member,
+  'unapproved reviewer': member,
+  both: member,
+  admin: { ...member, isAdmin: true, places: bothPlaces },
+  'sub-admin for everything': subAdmin(permissions, bothPlaces),
+  'sub-admin for nothing': subAdmin([], bothPlaces),
+  'sub-admin without journals': subAdmin(permissions, []),
+  'sub-admin whose journal was taken': subAdmin(permissions, ['there']),
+  'deleted sub-admin': ended,
+  'deactivated sub-admin': ended,
+  'deactivated admin': ended,
+  'former admin': ended,
+}
+
+export function standingOf(actor: DeskActor): Standing {
+  if (actor in standings) return standings[actor as (typeof others)[number]]
+  const one = permissions.find((each) => actor.split(' ').includes(each))!
+  if (actor === `only ${one}`) return subAdmin([one], ['here'])
+  if (actor === `${one} elsewhere`) return subAdmin([one], ['there'])
+  return subAdmin(
+    permissions.filter((each) => each !== one),
+    bothPlaces,
+  )
+}

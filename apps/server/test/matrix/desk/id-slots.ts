@@ -1,0 +1,193 @@
+import { sql } from 'kysely'
+import type { Method } from '@grfs/contracts/endpoint'
+import type { Permission } from '@grfs/domain/identity/permissions'
+import type { Ask } from '../asking.ts'
+import type { Foreign, Kind, Slot } from '../id-slots.ts'
+import type { MatrixWorld } from '../world.ts'
+import type { DeskActor } from './cast.ts'
+import { deskRequests } from './requests.ts'
+
+type IsOwn = (foreign: Foreign) => boolean
+
+/** A place for an id in an administrative call. */
+interface Place {
+  /** As the table has it. */
+  name: string
+  /** Where it stands, if it is not the thing itself. */
+  what?: string
+  ask(id: string): Ask
+  isOwn: IsOwn
+}
+
+/** Each tool by somebody who may use it, but in the other journal; and by somebody who might use it here until a moment ago. */
+export async function adminSlots(world: MatrixWorld): Promise<Slot[]> {
+  const { rows } = await sql<{ id: string }>`
+    select account_id as id from identity.sub_admin`.execute(world.house.database.db)
+  const subAdmins = new Set(rows.map(({ id }) => id))
+  const tools: Array<[Permission, Place[]]> = [
+    ['admin', subAdminPlaces(world, subAdmins)],
+    ['approveUsers', applicationPlaces(world)],
+    ['manageUsers', userPlaces(world, subAdmins)],
+    ['announcements', announcementPlaces(world)],
+    ['news', newsPlaces(world)],
+    ['createIssues', issuePlaces(world)],
+    ['publishPapers', publishingPlaces(world)],
+  ]
+  return [
+    ...tools.flatMap(([permission, places]) => [
+      ...places.map(slotFor(world, `${permission} elsewhere`)),
+      ...places.map(slotFor(world, 'sub-admin whose journal was taken')),
+    ]),
+    ...letterPlaces(world).map(slotFor(world, 'admin')),
+    ...readingPlaces(world).map(slotFor(world, 'researcher')),
+  ]
+}
+
+const slotFor =
+  ({ desk }: MatrixWorld, actor: DeskActor) =>
+  ({ name, what, ask, isOwn }: Place): Slot => ({
+    name: `${name}${what ? `, ${what},` : ''} by ${actor}`,
+    token: desk.people[actor].token,
+    method: name.split(' ')[0] as Method,
+    ...{ ask, isOwn },
+  })
+
+const isA =
+  (...kinds: Kind[]): IsOwn =>
+  ({ kind }) =>
+    kinds.includes(kind)
+const isOneOf =
+  (...ids: string[]): IsOwn =>
+  ({ id }) =>
+    ids.includes(id)
+
+/** The right call with another id in the place of the right one. */
+function swapping({ desk, ...world }: MatrixWorld, names: string[], right: string, isOwn: IsOwn): Place[] {
+  return names.map((name) => {
+    const ask = deskRequests[name]!({ ...world, desk }, desk.people.admin)
+    return { name, isOwn, ask: (id) => ({ ...ask, path: ask.path.replace(right, id) }) }
+  })
+}
+
+const after = (name: string, isOwn: IsOwn): Place => ({
+  ...{ name, what: 'where a page begins', isOwn },
+  ask: (id) => ({ path: name.split(' ')[1]!, query: { after: id } }),
+})
+const filter = (name: string, isOwn: IsOwn): Place => ({
+  ...{ name, what: 'its journal', isOwn },
+  ask: (id) => ({ path: name.split(' ')[1]!, query: { journal: id } }),
+})
+/** Another id in one field of the body. */
+function inBody(world: MatrixWorld, name: string, what: string, put: (id: string) => object, isOwn: IsOwn): Place {
+  const ask = deskRequests[name]!(world, world.desk.people.admin)
+  return { name, what, isOwn, ask: (id) => ({ ...ask, body: { ...ask.body, ...put(id) } }) }
+}
+
+function subAdminPlaces(world: MatrixWorld, subAdmins: ReadonlySet<string>): Place[] {
+  const names = ['PUT /subadmin/permissions/:id', 'DELETE /subadmin/:id']
+  // They are listed to whoever may do this at all.
+  const isListed: IsOwn = ({ id }) => subAdmins.has(id)
+  const journals = (id: string) => ({ adminPermissions: { allowedJournals: [id] } })
+  return [
+    ...swapping(world, names, world.desk.things.subAdmins.plain.id, isListed),
+    // Which journals there are is public.
+    inBody(world, 'POST /subadmin', 'its journals', journals, isA('journal')),
+  ]
+}
+
+function applicationPlaces(world: MatrixWorld): Place[] {
+  const names = ['GET /admin/applications/:id', 'POST /admin/applications/:id/decision']
+  return [
+    ...swapping(world, names, world.desk.things.applications.waiting, isA('application')),
+    after('GET /admin/applications', isA('application')),
+  ]
+}
+
+function userPlaces(world: MatrixWorld, subAdmins: ReadonlySet<string>): Place[] {
+  const names = [
+    'GET /admin/users/:id',
+    'PUT /admin/users/:id/active',
+    'PUT /admin/users/:id/roles/:role',
+    'POST /admin/users/:id/sessions/end',
+    'PUT /admin/users/:id/board',
+  ]
+  const isMember: IsOwn = ({ kind, id }) => kind === 'account' && !subAdmins.has(id)
+  const journal = (journalId: string) => ({ journalId })
+  return [
+    ...swapping(world, names, world.desk.things.member.id, isMember),
+    inBody(world, 'PUT /admin/users/:id/board', 'its journal', journal, isA('journal')),
+    after('GET /admin/users', isMember),
+  ]
+}
+
+function announcementPlaces(world: MatrixWorld): Place[] {
+  const names = ['PUT /announcement/:id', 'DELETE /announcement/:id']
+  return [
+    ...swapping(world, names, world.desk.things.announcements.all, isA('announcement')),
+    after('GET /announcement/admin', isA('announcement')),
+  ]
+}
+
+function newsPlaces(world: MatrixWorld): Place[] {
+  const { post, draft } = world.desk.things
+  const ofPost = (postId: string) => ({ version: 0, postId })
+  return [
+    ...swapping(world, ['PUT /blogs/:id', 'DELETE /blogs/:id'], post, isA('post')),
+    ...swapping(
+      world,
+      ['PUT /admin/news/drafts/:id (the admin’s)', 'DELETE /admin/news/drafts/:id'],
+      draft,
+      () => false,
+    ),
+    inBody(world, 'PUT /admin/news/drafts/:id', 'its post', ofPost, isA('post')),
+  ]
+}
+
+function letterPlaces(world: MatrixWorld): Place[] {
+  const names = ['GET /admin/inbox/:id', 'POST /admin/inbox/:id/reply', 'PUT /admin/inbox/:id/state']
+  return swapping(world, names, world.desk.things.letter, isA('letter'))
+}
+
+/** What is announced to others, or not any more, is not there. */
+function readingPlaces(world: MatrixWorld): Place[] {
+  const { all, researchers } = world.desk.things.announcements
+  return swapping(world, ['POST /announcement/:id/read'], all, isOneOf(all, researchers))
+}
+
+function issuePlaces(world: MatrixWorld): Place[] {
+  const { here, there, empty } = world.desk.things.calls
+  const names = ['PUT /admin/issues/:id', 'DELETE /admin/issues/:id']
+  return [
+    ...swapping(world, names.slice(0, 1), here, isOneOf(there)),
+    ...swapping(world, names.slice(1), empty, isOneOf(there)),
+    inBody(world, 'POST /admin/issues', 'its journal', (journalId) => ({ journalId }), isA('journal')),
+    filter('GET /admin/issues', isA('journal')),
+    // Calls and issues are public, and so is their order.
+    after('GET /admin/issues', isA('issue')),
+  ]
+}
+
+function publishingPlaces(world: MatrixWorld): Place[] {
+  const { publications, calls } = world.desk.things
+  const { here, there } = publications
+  const names = ['', '/preview', '/paper'].map((rest) => `GET /admin/publishing/:id${rest}`)
+  const writes = ['PUT /admin/publishing/:id', 'POST /admin/publishing/:id/cover']
+  const own = isOneOf(there.id)
+  const { there: journal } = world.desk.journals
+  return [
+    ...swapping(world, [...names, ...writes], here.id, own),
+    ...swapping(world, ['POST /admin/articles/:id/notices'], world.articleId, () => false),
+    inBody(world, 'POST /admin/publishing/publish', 'its papers', (id) => ({ ids: [id] }), own),
+    // All or none: one of their own does not let the others through.
+    inBody(world, 'POST /admin/publishing/publish', 'papers beside theirs', (id) => ({ ids: [there.id, id] }), own),
+    {
+      ...{ name: 'PUT /admin/publishing/:id', what: 'its issue', isOwn: isOneOf(calls.there) },
+      ask: (issueId) => ({
+        path: `/admin/publishing/${there.id}`,
+        body: { version: there.version, plan: { ...there.plan, issueId } },
+      }),
+    },
+    filter('GET /admin/publishing', isOneOf(journal)),
+    filter('GET /admin/figures', isOneOf(journal)),
+  ]
+}

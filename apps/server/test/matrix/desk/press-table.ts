@@ -1,0 +1,45 @@
+import type { DeskTable } from './row.ts'
+
+const founding = { needs: 'full admin', gets: '200' } as const
+const calling = { needs: 'createIssues', gets: '200', elsewhere: '404 issue.unknown' } as const
+const publishing = { needs: 'publishPapers', gets: '200', elsewhere: '404 publication.unknown' } as const
+
+/** Journals, issues, what is to appear in them, and what is counted and noted. */
+export const pressTable: DeskTable = {
+  'GET /admin/journals': { needs: 'any', gets: '200', lists: true },
+  'POST /admin/journals': { ...founding, gets: '201' },
+  'PUT /admin/journals/:id': founding,
+  'GET /admin/issues': { needs: 'any', gets: '200', lists: true },
+  'GET /admin/issues (of this journal)': { needs: 'any', gets: '200 here', elsewhere: '200' },
+  'POST /admin/issues': { ...calling, gets: '201', elsewhere: '403 access.denied' },
+  'PUT /admin/issues/:id': calling,
+  'DELETE /admin/issues/:id': calling,
+  // Until something has appeared in it.
+  'DELETE /admin/issues/:id (with papers)': calling,
+  'DELETE /admin/issues/:id (with articles)': { ...calling, gets: '409 issue.has-articles' },
+  'GET /admin/publishing': { needs: 'publishPapers', gets: '200', lists: true },
+  'GET /admin/publishing (of this journal)': { needs: 'publishPapers', gets: '200 here', elsewhere: '200' },
+  'GET /admin/publishing/:id': publishing,
+  'PUT /admin/publishing/:id': publishing,
+  'POST /admin/publishing/:id/cover': publishing,
+  'GET /admin/publishing/:id/preview': publishing,
+  'GET /admin/publishing/:id/paper': publishing,
+  'POST /admin/publishing/publish': publishing,
+  'POST /admin/articles/:id/notices': { ...publishing, gets: '201', elsewhere: '404 article.not-found' },
+  'GET /admin/stats': { needs: 'any', gets: '200' },
+  'GET /admin/figures': { needs: 'any', gets: '200', lists: true },
+  'GET /admin/audit': founding,
+  'GET /admin/papers (of which journals)': { needs: 'managePapers', gets: '200', lists: true },
+  // A file has what its list has, for whoever may read the list.
+  'GET /admin/export/:kind (papers)': { needs: 'managePapers', gets: '200', lists: true },
+  'GET /admin/export/:kind (publishing)': { needs: 'publishPapers', gets: '200', lists: true },
+  'GET /admin/export/:kind (issues)': { needs: 'any', gets: '200', lists: true },
+  'GET /admin/export/:kind (journals)': { needs: 'any', gets: '200', lists: true },
+  'GET /admin/export/:kind (users)': { needs: 'manageUsers', gets: '200' },
+  'GET /admin/export/:kind (applications)': { needs: 'approveUsers', gets: '200' },
+  'GET /admin/export/:kind (sub-admins)': { needs: 'admin', gets: '200' },
+  'GET /admin/export/:kind (announcements)': { needs: 'announcements', gets: '200' },
+  'GET /admin/export/:kind (news)': { needs: 'news', gets: '200' },
+  'GET /admin/export/:kind (inbox)': founding,
+  'GET /admin/export/:kind (audit)': founding,
+}
