@@ -3,6 +3,7 @@ import path from 'node:path'
 import { moduleRoutes } from '../apps/server/src/entry/assemble.ts'
 import { fillSearch } from '../scripts/generate/fill-search.ts'
 import { projectFolder } from '../scripts/service.ts'
+import { adminDesksAsk, openAdminDesks } from './harness/admin-desks.ts'
 import { openCountedHouse } from './harness/counted-house.ts'
 import { desksAsk, openDesks } from './harness/desks.ts'
 import { openReviewDesks, reviewDesksAsk } from './harness/review-desks.ts'
@@ -19,8 +20,8 @@ type Counts = Record<string, number>
 
 const sizes = [10, 100]
 
-/** All that somebody may know of one paper: no list, and of several modules. */
-const onePaper = /submission\/:id(?:\?reviewer)?$|papers\/:id$/
+/** All that somebody may know of one paper, of one letter, of the press in figures: no list, and of several modules. */
+const onePaper = /submission\/:id(?:\?reviewer)?$|papers\/:id$|inbox\/:id$|figures$/
 const mostOfPaper = 8
 
 /** Counts on the wire, so it needs no clock and no quiet machine: quick and full are the same. */
@@ -66,6 +67,7 @@ async function countAt(serverUrl: string, size: number): Promise<Counts> {
   const desks = {
     ...desksAsk(await openDesks(databaseUrl, 1), size),
     ...reviewDesksAsk(await openReviewDesks(databaseUrl, 1)),
+    ...adminDesksAsk(await openAdminDesks(databaseUrl, size), size),
   }
   requireAll([...Object.keys(addresses), ...Object.keys(desks)])
   const house = await openCountedHouse(databaseUrl)
@@ -127,11 +129,11 @@ function newsAndPeople(post: string): Record<string, string> {
   }
 }
 
-// A mailed link and a certificate are one person's, a comparison is read from one row, and names are sought by two letters at least.
+// The address of a typeset PDF is read from one row, a mailed link and a certificate are one person's, a comparison is read from one row, and names are sought by two letters at least.
 const notCounted = [
   ...['/api/auth/verify-magic-link', '/api/invitation/:token', '/api/certificate/:code', '/certificate/:id'],
   ...['/api/submission/:id/differences', '/api/submission/:id/blind/differences', '/api/admin/papers/:id/differences'],
-  '/api/submission/search',
+  ...['/api/submission/search', '/api/admin/publishing/:id/paper'],
 ]
 
 /** A page or a call that nobody counts would slip through: its pattern must be listed above. */

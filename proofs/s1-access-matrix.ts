@@ -12,7 +12,7 @@ const leastCells = 4_000
 export async function prove(): Promise<Outcome> {
   await prepareWorlds()
   const world = await openMatrixWorld()
-  const { cells, differing } = await execute(world, cellsOf(world))
+  const { cells, differing } = await execute(cellsOf(world))
   await world.close()
   const missing = undeclared()
   return outcomeOf('S1', {

@@ -9,7 +9,7 @@ export const ci = false
 export async function prove(): Promise<Outcome> {
   await prepareWorlds()
   const world = await openMatrixWorld()
-  const { answers, stray } = await execute(world, cellsOf(world))
+  const { answers, stray } = await execute(cellsOf(world))
   await world.close()
   return outcomeOf('S2', {
     found: `${stray.length} fields too many, too few or of somebody hidden in ${answers} answers`,

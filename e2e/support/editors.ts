@@ -79,3 +79,26 @@ export async function makeWaitingPapers(
     await platform.close()
   }
 }
+
+/** A paper that an editor can decide on at once; its id. */
+export async function makeDecidablePaper(
+  request: APIRequestContext,
+  { journal, title }: { journal: string; title: string },
+): Promise<string> {
+  const platform = createPlatform(loadConfig(process.env), 'e2e')
+  const { ctx } = platform
+  try {
+    const [journalId] = await journalIds(request, [journal])
+    const { id: authorId } = await makePerson(ctx, 'researcher')
+    const { id: reviewerId } = await makePerson(ctx, 'reviewer')
+    const paper = await makeSubmission(ctx, { authorId, journalId: journalId!, status: 'under_admin', title })
+    for (const { manuscriptId } of paper.files) {
+      await makeBlindCopy(ctx, manuscriptId, { pages: 1 })
+      await lendReport(ctx, manuscriptId)
+    }
+    await makeAssignment(ctx, { submissionId: paper.id, reviewerId, status: 'done' })
+    return paper.id
+  } finally {
+    await platform.close()
+  }
+}

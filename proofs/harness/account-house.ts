@@ -75,6 +75,7 @@ export async function openAccountHouse(web: HttpParts['web'] = () => Promise.res
     subscriptions,
     mailDomain: 'example.org',
     site,
+    doiPrefix: '10.58214',
     secret: randomBytes(32).toString('hex'),
     offload,
     workshop: createWorkshop(),

@@ -7,6 +7,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { assignmentStatuses } from '@grfs/domain/peer-review/assignment'
 import { submissionStatuses } from '@grfs/domain/submissions/lifecycle'
 import { openFile } from '../src/modules/files/index.ts'
+import { readApplications } from '../src/modules/identity/read-applications.ts'
+import { checkChain } from '../src/platform/audit/check-chain.ts'
 import type { Context } from '../src/platform/context.ts'
 import { createStorage } from '../src/platform/storage/create-storage.ts'
 import { contextOf } from '../test/jobs.ts'
@@ -14,6 +16,7 @@ import { createTestDatabase, type TestDatabase } from '../test/database.ts'
 import { demoCrowd } from './demo-crowd.ts'
 import { demoPassword, demoPeople } from './demo-people.ts'
 import { loadDemo } from './load.ts'
+import { closedPeople, moreSubAdmins, rejectedPeople, waitingPeople } from './office-people.ts'
 
 let database: TestDatabase
 let folder: string
@@ -46,6 +49,11 @@ async function everything(): Promise<unknown> {
     'identity.sub_admin',
     'editorial_board.member',
     'news.post',
+    'announcements.announcement',
+    'announcements.reading',
+    'feedback.letter',
+    'feedback.reply',
+    'platform.audit',
     'files.object',
     'submissions.submission',
     'submissions.author',
@@ -68,6 +76,12 @@ async function everything(): Promise<unknown> {
     'peer_review.blindness_check',
     'peer_review.message',
     'peer_review.certificate',
+    'publishing.publication',
+    'publishing.notice',
+    'statistics.day',
+    'statistics.month_of_article',
+    'statistics.month_of_journal',
+    'publishing.readership',
     'search.document',
     'search.word',
     'search.name',
@@ -146,12 +160,24 @@ it('makes an account for everyone in the cast, all with the password that is pri
       array(select h.role from identity.held_role h where h.account_id = a.id order by h.role desc) as roles
     from identity.account a left join identity.application p on p.account_id = a.id`.execute(database.db)
   const everyone = [...demoPeople, ...demoCrowd]
-  expect(rows).toHaveLength(everyone.length)
+  const others = [...waitingPeople, ...rejectedPeople, ...closedPeople, ...moreSubAdmins]
+  expect(rows).toHaveLength(everyone.length + others.length)
   for (const { email, holds } of everyone) {
     expect(rows.find((row) => row.email === email)?.roles.toSorted()).toEqual(holds.toSorted())
   }
-  expect(rows.filter(({ applied }) => applied === 'pending')).toHaveLength(1)
+  expect(rows.filter(({ applied }) => applied === 'pending')).toHaveLength(1 + waitingPeople.length)
   expect(await ctx.offload.verifyPassword(rows[0]!.password_hash, demoPassword)).toBe(true)
+})
+
+it('gives the office applications to think about, and some to approve at once', async () => {
+  const { applications } = await readApplications(ctx, { status: 'pending' })
+  expect(applications.filter(({ warnings }) => warnings === 0).length).toBeGreaterThanOrEqual(3)
+  expect(applications.filter(({ warnings }) => warnings > 1).length).toBeGreaterThanOrEqual(3)
+  expect(applications[0]?.fullName).toBe('Anneli Saarinen')
+  const { rows } = await sql<{ closed: number; helpers: number }>`
+    select count(*) filter (where deactivated_at is not null)::int as closed,
+      count(*) filter (where is_sub_admin)::int as helpers from identity.account`.execute(database.db)
+  expect(rows).toEqual([{ closed: 3, helpers: 3 }])
 })
 
 it('has open calls for papers that read like calls, and closed ones that led to an issue', async () => {
@@ -265,4 +291,66 @@ it('gives them manuscripts that are sound, and as the guidelines ask', async () 
     expect(read.title?.value).toBeTruthy()
     expect(report.findings.filter(({ rule }) => /font|spacing/.test(rule))).toEqual([])
   }
+})
+
+it('has announcements and letters in every state', async () => {
+  const announced = await sql<{ told: number; high: number; off: number; expired: number; wrong: number }>`
+    select count(*)::int as told, count(*) filter (where priority = 'high' and mailed_at is not null)::int as high,
+      count(*) filter (where is_switched_off)::int as off,
+      count(*) filter (where expires_on < (now() at time zone 'UTC')::date)::int as expired,
+      count(*) filter (where read_count <> (select count(*) from announcements.reading r where r.announcement_id = a.id)
+        or exists (select from announcements.reading r where r.announcement_id = a.id and r.read_at > now()))::int as wrong
+    from announcements.announcement a`.execute(database.db)
+  expect(announced.rows).toEqual([{ told: 6, high: 1, off: 1, expired: 1, wrong: 0 }])
+  const letters = await sql<{ state: string; letters: number; replies: number }>`
+    select l.state, count(*)::int as letters, count(r.id)::int as replies from feedback.letter l
+      left join feedback.reply r on r.letter_id = l.id group by l.state order by l.state`.execute(database.db)
+  expect(letters.rows).toEqual([
+    { state: 'answered', letters: 3, replies: 3 },
+    { state: 'closed', letters: 2, replies: 0 },
+    { state: 'new', letters: 3, replies: 0 },
+    { state: 'open', letters: 2, replies: 0 },
+  ])
+})
+
+it('has accepted papers ready to be published with their files, and an article that carries a correction', async () => {
+  const { rows } = await sql<{ state: string; publicId: string; hasText: boolean; fileId: string }>`
+    select state, public_id as "publicId", jsonb_array_length(full_text->'sections') > 0 as "hasText", pdf_file_id as "fileId"
+    from publishing.publication where issue_id is not null`.execute(database.db)
+  expect(rows.length).toBeGreaterThanOrEqual(2)
+  for (const { state, publicId, hasText, fileId } of rows) {
+    expect({ state, hasText }).toEqual({ state: 'ready', hasText: true })
+    expect(publicId).toMatch(/^cms\.\d{4}\.\d{3}$/)
+    expect((await buffer(await openFile(ctx, fileId))).subarray(0, 5).toString()).toBe('%PDF-')
+  }
+  const waiting = await sql<{ missing: number }>`
+    select count(*)::int as missing from submissions.submission s where s.status = 'accepted' and not s.is_published
+      and not exists (select from publishing.publication b where b.submission_id = s.id)`.execute(database.db)
+  expect(waiting.rows).toEqual([{ missing: 0 }])
+  const notices = await sql`select kind from publishing.notice`.execute(database.db)
+  expect(notices.rows).toEqual([{ kind: 'correction' }])
+})
+
+it('tells in the audit log what the office has done, in the order of time and in a chain that holds', async () => {
+  const { rows } = await sql<{ at: Date; action: string; by: string; label: string }>`
+    select at, action, actor_name as by, subject_label as label from platform.audit order by id`.execute(ctx.db)
+  expect(rows.length).toBeGreaterThanOrEqual(40)
+  expect(new Set(rows.map(({ action }) => action)).size).toBeGreaterThanOrEqual(6)
+  expect(rows.every(({ by, label }) => by !== '' && label !== '')).toBe(true)
+  expect(rows.map(({ at }) => at.getTime())).toEqual(rows.map(({ at }) => at.getTime()).toSorted((a, b) => a - b))
+  expect(await checkChain(ctx)).toMatchObject({ brokenId: null, untilId: rows.length })
+})
+
+it('has a year of readers as many places show them', async () => {
+  const { rows } = await sql<Record<string, number>>`
+    select (select sum(views)::int from statistics.month_of_journal) as months,
+      (select sum(views)::int from statistics.day) as days, (select sum(views)::int from publishing.readership) as articles,
+      (select count(distinct month)::int from statistics.month_of_journal) as "howMany",
+      (select count(*)::int from submissions.publication p join publishing.readership r using (article_id)
+        where (p.views, p.downloads) is distinct from (r.views, r.downloads)) as differing,
+      (select count(*)::int from identity.activity where download_count > 0) as authors`.execute(database.db)
+  const { months, days, articles, howMany, differing, authors } = rows[0]!
+  expect([days, articles, howMany, differing]).toEqual([months, months, 13, 0])
+  expect(months).toBeGreaterThan(10_000)
+  expect(authors).toBeGreaterThan(0)
 })

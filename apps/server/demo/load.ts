@@ -2,13 +2,19 @@ import { uploadObject } from '../src/modules/files/index.ts'
 import { rebuildIndex } from '../src/modules/search/index.ts'
 import type { Context } from '../src/platform/context.ts'
 import { loadAccounts } from './accounts.ts'
+import { loadAnnouncements } from './announcements.ts'
+import { loadAudit } from './audit.ts'
 import { loadBoard } from './board.ts'
 import { loadCalls } from './calls.ts'
 import { countAnew, insertArticles, insertIssues, insertJournals, type Printed } from './insert.ts'
+import { loadLetters } from './letters.ts'
 import type { DemoArticle, DemoPress } from './model.ts'
 import { loadNews } from './news/load-news.ts'
 import { paperPdf } from './paper-pdf.ts'
 import { demoPress } from './press.ts'
+import { loadPublications } from './publications.ts'
+import { loadOffice } from './office.ts'
+import { loadReaders } from './readers.ts'
 import { loadSubmissions } from './submissions.ts'
 
 export interface LoadDemoOptions {
@@ -33,6 +39,7 @@ export async function loadDemo(ctx: Context, { doiPrefix = '10.58214' }: LoadDem
   const press = demoPress()
   await ctx.inTransaction((tx) => insertJournals(tx, press.journals))
   await loadAccounts(ctx, press)
+  await loadOffice(ctx, press)
   await loadBoard(ctx, press)
   const known = await knownArticleIds(ctx, press)
   const missing = press.articles.filter((article) => !known.has(article.id))
@@ -40,7 +47,12 @@ export async function loadDemo(ctx: Context, { doiPrefix = '10.58214' }: LoadDem
   if (missing.length > 0) await loadArticles(ctx, press, missing, doiPrefix)
   await loadCalls(ctx, press)
   await loadNews(ctx)
+  await loadAnnouncements(ctx)
+  await loadLetters(ctx)
   await loadSubmissions(ctx, press)
+  await loadReaders(ctx, press)
+  await loadPublications(ctx, press)
+  await loadAudit(ctx)
   await rebuildIndex(ctx)
   return { ...loaded, added: missing.length }
 }

@@ -72,6 +72,7 @@ export async function openTestHouse(options: TestHouseOptions): Promise<TestHous
       subscriptions: options.subscriptions ?? {},
       mailDomain: 'journals.test',
       site: testSite,
+      doiPrefix: '10.58214',
       secret: testSecret,
       offload: testOffload,
       workshop: testWorkshop,

@@ -25,6 +25,7 @@ export function contextOf(database: Database, parts: Partial<ContextParts> = {})
     subscriptions: {},
     mailDomain: 'journals.example',
     site: testSite,
+    doiPrefix: '10.58214',
     secret: testSecret,
     offload: testOffload,
     workshop: testWorkshop,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { LetterMove } from '@grfs/contracts/editing'
 import type { WebApp } from '@grfs/contracts/page'
-import { moduleHandlers, moduleRoutes } from '../src/entry/assemble.ts'
+import { moduleDocuments, moduleHandlers, moduleRoutes } from '../src/entry/assemble.ts'
 import { subscriptions } from '../src/entry/subscriptions.ts'
 import { authenticate } from '../src/modules/identity/index.ts'
 import { openTestHouse, type TestHouse } from './app.ts'
@@ -42,7 +42,13 @@ export type World = Awaited<ReturnType<typeof openWorld>>
 /** A whole press with everybody who has to do with a paper, and all that they can do, through HTTP. */
 export async function openWorld(options: { title?: string; abbrev?: string; sockets?: number; web?: WebApp } = {}) {
   const { title = 'Coastal and Marine Studies', abbrev = 'CMS', sockets, web } = options
-  const house = await openTestHouse({ routes: moduleRoutes, authenticate, subscriptions, ...(web && { web }) })
+  const house = await openTestHouse({
+    routes: moduleRoutes,
+    documents: moduleDocuments,
+    authenticate,
+    subscriptions,
+    ...(web && { web }),
+  })
   const journalId = await makeJournal(house.ctx, { title, abbrev, category: title })
   // Through real connections where they are what is tried.
   const calls = callsOf(sockets ? await listenOn(house.app, sockets) : (request) => house.app.inject(request))

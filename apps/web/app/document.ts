@@ -1,7 +1,7 @@
 import type { SiteFacts } from '@grfs/contracts/page'
 import type { Assets, ExtraName } from './assets.ts'
 import type { FrameKind } from './desk/paths.ts'
-import { siteElementId } from './desk/site.ts'
+import { siteElementId } from './lib/site.ts'
 import type { MainLink } from './features/chrome/main-links.ts'
 import { escapeHtml, scriptJson } from './lib/html.ts'
 import { feedLinks, picturePath, type MetaTag } from './lib/meta.ts'

@@ -7,6 +7,7 @@ import { prepareActions } from './reader/actions.ts'
 import { announceLeaving } from './reader/leaving.ts'
 import { prepareSearch } from './reader/search.ts'
 import { prepareTheme } from './reader/theme.ts'
+import { noteView } from './reader/view.ts'
 import { local } from './lib/stores.ts'
 import { consentKey, readSession } from './lib/session.ts'
 
@@ -27,5 +28,6 @@ document.addEventListener('DOMContentLoaded', () => {
   prepareSearch()
   prepareArchive()
   followContents()
+  noteView()
   announceLeaving(root)
 })

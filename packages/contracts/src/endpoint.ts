@@ -25,8 +25,11 @@ export interface EndpointSpec {
   response: z.ZodType
   /** Of a successful answer; 200 unless said otherwise. */
   status?: 200 | 201
-  /** `redirect`: the answer is a `Location`, and `response` describes what it leads to. `bytes`: a file, as `response` names it. */
-  answer?: 'json' | 'redirect' | 'bytes'
+  /**
+   * `redirect`: the answer is a `Location`, and `response` describes what it leads to. `bytes`: a file, as `response` names
+   * it. `stream`: a file to be saved, which is sent while it is made.
+   */
+  answer?: 'json' | 'redirect' | 'bytes' | 'stream'
   caching?: Caching
   /** A repeat with the same `Idempotency-Key` gets the first answer instead of a second effect. */
   idempotent?: boolean
@@ -51,6 +54,14 @@ export const BytesAnswer = z.object({
   bytes: z.custom<Uint8Array>((bytes) => bytes instanceof Uint8Array),
 })
 export type BytesAnswer = z.infer<typeof BytesAnswer>
+
+/** What the handler of an endpoint that answers with a `stream` gives back. */
+export const StreamAnswer = z.object({
+  type: z.string(),
+  fileName: z.string(),
+  parts: z.custom<AsyncIterable<string>>((parts) => typeof parts === 'object' && parts !== null),
+})
+export type StreamAnswer = z.infer<typeof StreamAnswer>
 
 /** What a browser's Blob or File is, as far as a contract cares. */
 export interface FileToSend {

@@ -186,6 +186,8 @@ export const CurrentUser = z.object({
   appliedRole: z.enum([...memberRoles, 'none']),
   published: z.int(),
   review: z.int(),
+  /** Of all that was published with this account among its authors (CHROME-027). */
+  downloads: z.int(),
   assignmentCount: z.int(),
   assignmentDate: Instant.nullable(),
   assignmentStatus: z.string().nullable(),

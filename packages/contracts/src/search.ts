@@ -51,6 +51,8 @@ export const SearchResult = z.object({
   journal: JournalName.nullable(),
   /** Null for a journal. */
   publishedDate: Day.nullable(),
+  /** Of an article; false for everything else. */
+  isRetracted: z.boolean(),
 })
 export type SearchResult = z.infer<typeof SearchResult>
 

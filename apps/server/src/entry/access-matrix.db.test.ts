@@ -13,9 +13,9 @@ let before: string
 beforeAll(async () => {
   world = await openMatrixWorld()
   before = await fingerprint(world.house.database)
-  found = await execute(world, cellsOf(world))
+  found = await execute(cellsOf(world))
   console.log(`access matrix: ${found.cells} cells, ${found.answers} answers held against their contracts`)
-}, 240_000)
+}, 600_000)
 
 afterAll(() => world.close())
 

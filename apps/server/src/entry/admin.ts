@@ -1,17 +1,30 @@
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
+import { checkChain } from '../platform/audit/check-chain.ts'
 import { AdminRefused, createAdmin } from '../modules/identity/index.ts'
-import { createPlatform } from './assemble.ts'
+import { createPlatform, type Platform } from './assemble.ts'
 import { startOrExplain } from './process.ts'
 
 const usage = `npm run admin -- create <email> <full name>
 
   Makes an admin: with a new account, or of the account that the address has.
-  The password of a new account is asked for, or read from standard input, one line; never give it as an argument.`
+  The password of a new account is asked for, or read from standard input, one line; never give it as an argument.
 
-const [command, email, ...name] = process.argv.slice(2)
+npm run admin -- audit-check
 
-if (command !== 'create' || email === undefined || name.length === 0) {
+  Works out the chain of the audit log anew, from its first entry to its last, and says whether it holds.`
+
+const [command, ...given] = process.argv.slice(2)
+const [email, ...name] = given
+
+const work =
+  command === 'audit-check' && email === undefined
+    ? audit
+    : command === 'create' && email !== undefined && name.length > 0
+      ? (platform: Platform, origin: string) => create(platform, origin, email)
+      : null
+
+if (!work) {
   console.error(usage)
   process.exit(1)
 }
@@ -19,22 +32,38 @@ if (command !== 'create' || email === undefined || name.length === 0) {
 await startOrExplain(async (config) => {
   const platform = createPlatform(config, 'admin')
   try {
-    const outcome = await createAdmin(platform.ctx, { email, fullName: name.join(' '), readPassword })
+    await work(platform, config.site.origin)
+  } finally {
+    await platform.close()
+  }
+})
+
+async function create({ ctx }: Platform, origin: string, address: string): Promise<void> {
+  try {
+    const outcome = await createAdmin(ctx, { email: address, fullName: name.join(' '), readPassword })
     console.log(
       {
-        created: `${email} is an admin now and can log in at ${config.site.origin}/login.`,
-        granted: `${email} had an account and is an admin now.`,
-        unchanged: `${email} is an admin already; nothing was changed.`,
+        created: `${address} is an admin now and can log in at ${origin}/login.`,
+        granted: `${address} had an account and is an admin now.`,
+        unchanged: `${address} is an admin already; nothing was changed.`,
       }[outcome],
     )
   } catch (error) {
     if (!(error instanceof AdminRefused)) throw error
     console.error(error.message)
     process.exitCode = 1
-  } finally {
-    await platform.close()
   }
-})
+}
+
+async function audit({ ctx }: Platform): Promise<void> {
+  const state = await checkChain(ctx, { anew: true })
+  if (state?.brokenId === null) {
+    console.log(`The audit log holds: ${state.untilId} entries, none of them changed.`)
+  } else {
+    console.error(`The audit log does not hold. The first entry that does not fit is number ${state?.brokenId}.`)
+    process.exitCode = 1
+  }
+}
 
 async function readPassword(): Promise<string> {
   const isTyped = process.stdin.isTTY === true

@@ -11,6 +11,7 @@ import type { Email } from '../platform/mail/email.ts'
 import { createOffload } from '../platform/offload/create-offload.ts'
 import { createStorage, type OpenedStorage } from '../platform/storage/create-storage.ts'
 import { createWorkshop } from '../platform/workshop/create-workshop.ts'
+import { administrationHandlers, administrationRoutes } from '../modules/administration/index.ts'
 import { announcementEmails, announcementHandlers, announcementRoutes } from '../modules/announcements/index.ts'
 import { boardDocuments, boardHandlers, boardRoutes } from '../modules/editorial-board/index.ts'
 import { feedbackEmails, feedbackRoutes } from '../modules/feedback/index.ts'
@@ -21,8 +22,14 @@ import { journalHandlers, journalRoutes } from '../modules/journals/index.ts'
 import { manuscriptEmails } from '../modules/manuscripts/index.ts'
 import { newsDocuments, newsHandlers, newsRoutes } from '../modules/news/index.ts'
 import { peerReviewEmails, peerReviewHandlers, peerReviewRoutes } from '../modules/peer-review/index.ts'
-import { publishingRoutes } from '../modules/publishing/index.ts'
+import {
+  publishingDocuments,
+  publishingEmails,
+  publishingHandlers,
+  publishingRoutes,
+} from '../modules/publishing/index.ts'
 import { searchHandlers, searchRoutes } from '../modules/search/index.ts'
+import { countingDownloads, statisticsHandlers, statisticsRoutes } from '../modules/statistics/index.ts'
 import { handInHandlers, readingHandlers, submissionEmails, submissionRoutes } from '../modules/submissions/index.ts'
 import { subscriptions } from './subscriptions.ts'
 
@@ -47,6 +54,7 @@ export function createPlatform(config: Config, name: string): Platform {
     subscriptions,
     mailDomain: config.mailDomain,
     site: config.site,
+    doiPrefix: config.doiPrefix,
     secret: config.appSecret,
     offload,
     workshop,
@@ -64,11 +72,10 @@ export function createPlatform(config: Config, name: string): Platform {
   }
 }
 
-/** All calls of all modules. */
-export const moduleRoutes: Route[] = [
+const ownRoutes: Route[] = [
   ...identityRoutes,
   ...journalRoutes,
-  ...publishingRoutes,
+  ...publishingRoutes.map(countingDownloads),
   ...newsRoutes,
   ...boardRoutes,
   ...feedbackRoutes,
@@ -76,10 +83,19 @@ export const moduleRoutes: Route[] = [
   ...submissionRoutes,
   ...peerReviewRoutes,
   ...announcementRoutes,
+  ...statisticsRoutes,
 ]
 
+/** All calls of all modules. */
+export const moduleRoutes: Route[] = [...ownRoutes, ...administrationRoutes(ownRoutes)]
+
 /** All that machines read. */
-export const moduleDocuments: DocumentRoute[] = [...interopDocuments, ...boardDocuments, ...newsDocuments]
+export const moduleDocuments: DocumentRoute[] = [
+  ...interopDocuments,
+  ...boardDocuments,
+  ...newsDocuments,
+  ...publishingDocuments,
+]
 
 /** The jobs of all modules that need nothing but the platform. */
 export const moduleHandlers: JobHandler[] = [
@@ -93,6 +109,9 @@ export const moduleHandlers: JobHandler[] = [
   ...handInHandlers,
   ...peerReviewHandlers,
   ...announcementHandlers,
+  ...publishingHandlers,
+  ...statisticsHandlers,
+  ...administrationHandlers,
 ]
 
 /** All mails that modules send, for the preview page. */
@@ -103,4 +122,5 @@ export const moduleEmails: Array<Email<unknown>> = [
   ...submissionEmails,
   ...peerReviewEmails,
   ...announcementEmails,
+  ...publishingEmails,
 ]

@@ -6,7 +6,7 @@ let found: Overposted
 beforeAll(async () => {
   found = await overpost()
   console.log(`extra fields: ${found.names} names along with ${found.writes} writes in ${found.requests} requests`)
-}, 240_000)
+}, 600_000)
 
 describe('fields that a write does not ask for: S4', () => {
   it('change nothing of what is stored and answered', () => expect(found.changed).toEqual([]))

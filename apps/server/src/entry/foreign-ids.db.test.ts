@@ -12,7 +12,7 @@ beforeAll(async () => {
   before = await fingerprint(world.house.database)
   swapped = await swapIds(world, { perKind: 5 })
   console.log(`foreign ids: ${swapped.requests} requests with ids of ${swapped.kinds} kinds`)
-}, 240_000)
+}, 600_000)
 
 afterAll(() => world.close())
 

@@ -1,3 +1,4 @@
+import { readChainFigures } from '../platform/audit/check-chain.ts'
 import { createHttpServer } from '../platform/http/server.ts'
 import { openWeb } from '../platform/http/web-app.ts'
 import { readJobFigures } from '../platform/jobs/job-figures.ts'
@@ -20,11 +21,14 @@ const jobGauges = {
   undeliverable: 'outbox_undeliverable',
 }
 
+const auditGauges = { broken: 'audit_chain_broken', checkedSecondsAgo: 'audit_chain_checked_seconds_ago' }
+
 await startOrExplain(async (config) => {
   const platform = createPlatform(config, 'http')
   const web = await openWeb(config)
   const metrics = createMetrics()
   metrics.gauges(jobGauges, () => readJobFigures(platform.ctx.db))
+  metrics.gauges(auditGauges, () => readChainFigures(platform.ctx.db))
   const app = await createHttpServer({
     ctx: platform.ctx,
     routes: moduleRoutes,

@@ -2,6 +2,7 @@ import type { Subscriptions } from '../platform/context.ts'
 import { takeSeatJob } from '../modules/editorial-board/index.ts'
 import { reportDelayJob } from '../modules/manuscripts/index.ts'
 import { tellReadyJob, tellRefusedJob } from '../modules/submissions/index.ts'
+import { openPublicationJob } from '../modules/publishing/index.ts'
 import { indexJob } from '../modules/search/index.ts'
 
 /**
@@ -16,6 +17,7 @@ export const subscriptions: Subscriptions = {
   'news.published': [indexJob],
   'news.changed': [indexJob],
   'news.removed': [indexJob],
+  'submission.moved': [openPublicationJob],
   'manuscript.ready': [tellReadyJob],
   'manuscript.refused': [tellRefusedJob],
   'manuscript.delayed': [reportDelayJob],

@@ -1,4 +1,5 @@
 import { manuscriptHandlers } from '../modules/manuscripts/index.ts'
+import { typesettingHandlers } from '../modules/publishing/index.ts'
 import { createConverter } from '../platform/converter/create-converter.ts'
 import type { JobHandler } from '../platform/jobs/handler.ts'
 import { platformHandlers } from '../platform/jobs/platform-handlers.ts'
@@ -11,9 +12,11 @@ await startOrExplain(async (config) => {
   const { operatorEmail } = config
   const platform = createPlatform(config, 'worker')
   const transport = openMailTransport({ url: config.smtpUrl, from: config.mailFrom })
+  const converter = createConverter(config.converter)
   const handlers = [
     ...moduleHandlers,
-    ...manuscriptHandlers({ converter: createConverter(config.converter), operatorEmail }),
+    ...manuscriptHandlers({ converter, operatorEmail }),
+    ...typesettingHandlers(converter),
     ...platformHandlers({
       mail: { transport, from: { name: config.site.name, address: config.mailFrom } },
       emails: moduleEmails,

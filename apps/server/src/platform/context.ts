@@ -52,6 +52,8 @@ export interface Context {
   storage: Storage
   /** This installation: its name, its address for links in mails. */
   site: SiteFacts
+  /** What the DOIs of this installation begin with. */
+  doiPrefix: string
   keys: Keys
   limits: Limits
   offload: Offload

@@ -19,6 +19,7 @@ export interface ContextParts {
   /** The right-hand side of every Message-ID. */
   mailDomain: string
   site: SiteFacts
+  doiPrefix: string
   /** What keyed hashes are made with. */
   secret: string
   offload: Offload
@@ -26,13 +27,14 @@ export interface ContextParts {
 }
 
 export function createContext(parts: ContextParts): Context {
-  const { database, clock, log, storage, site, offload, workshop } = parts
+  const { database, clock, log, storage, site, doiPrefix, offload, workshop } = parts
   return {
     db: database.db,
     clock,
     log,
     storage,
     site,
+    doiPrefix,
     keys: createKeys(parts.secret),
     limits: createRateLimits(database.pool),
     offload,

@@ -133,6 +133,7 @@ export interface IdentityActivity {
   assigned_at: Timestamp | null;
   assignment_count: Generated<number>;
   assignment_status: string | null;
+  download_count: Generated<number>;
   published_count: Generated<number>;
   review_count: Generated<number>;
   reviewed_papers: Generated<Json>;
@@ -238,6 +239,17 @@ export interface IdentityPublicReviewer {
   university: string | null;
 }
 
+export interface IdentityPublicRoleCount {
+  people: number | null;
+  role: string | null;
+}
+
+export interface IdentityRoleCount {
+  people: number;
+  role: string;
+  slot: number;
+}
+
 export interface IdentitySession {
   account_id: string;
   end_reason: string | null;
@@ -302,6 +314,11 @@ export interface JournalsJournalCountry {
   journal_id: string;
 }
 
+export interface JournalsOpenPapers {
+  journal_id: string | null;
+  papers: number | null;
+}
+
 export interface JournalsPublicCall {
   days_left: number | null;
   deadline_on: string | null;
@@ -357,6 +374,16 @@ export interface JournalsPublicJournalCountry {
   article_count: number | null;
   country: string | null;
   journal_id: string | null;
+}
+
+export interface JournalsPublicPlannedIssue {
+  article_count: number | null;
+  id: string | null;
+  journal_id: string | null;
+  month: number | null;
+  number: number | null;
+  volume: number | null;
+  year: number | null;
 }
 
 export interface ManuscriptsComparable {
@@ -557,6 +584,18 @@ export interface PeerReviewMessage {
   text: string;
 }
 
+export interface PeerReviewPublicOpenAssignment {
+  reviewer_id: string | null;
+  submission_id: string | null;
+}
+
+export interface PeerReviewPublicReviewsOfMonth {
+  in_time: number | null;
+  journal_id: string | null;
+  month: string | null;
+  reviews: number | null;
+}
+
 export interface PeerReviewReview {
   assignment_id: string;
   comments_html: string;
@@ -580,6 +619,13 @@ export interface PeerReviewReviewDraft {
   version: number;
 }
 
+export interface PeerReviewReviewsOfMonth {
+  in_time: number;
+  journal_id: string;
+  month: string;
+  reviews: number;
+}
+
 export interface PlatformAudit {
   action: string;
   actor_id: string | null;
@@ -590,16 +636,20 @@ export interface PlatformAudit {
   id: number;
   journal_id: string | null;
   previous_hash: Buffer;
+  sought: Generated<string>;
   subject_id: string;
   subject_kind: string;
   subject_label: Generated<string>;
 }
 
 export interface PlatformAuditCheck {
-  checked_at: Timestamp;
-  holds: boolean;
+  broken_id: number | null;
+  checked_at: Timestamp | null;
   one: Generated<boolean>;
-  until_id: number;
+  step_hash: Generated<Buffer>;
+  step_id: Generated<number>;
+  until_hash: Generated<Buffer>;
+  until_id: Generated<number>;
 }
 
 export interface PlatformDeadJob {
@@ -699,6 +749,12 @@ export interface PublishingArticleAuthor {
   title: Generated<string>;
 }
 
+export interface PublishingArticlesOfMonth {
+  articles: number;
+  journal_id: string;
+  month: string;
+}
+
 export interface PublishingArticleText {
   article_id: string;
   article_references: Json;
@@ -711,6 +767,12 @@ export interface PublishingFigure {
   number: number;
   submission_id: string;
   width: number;
+}
+
+export interface PublishingGivenBack {
+  journal_id: string;
+  number: number;
+  year: number;
 }
 
 export interface PublishingNotice {
@@ -734,12 +796,19 @@ export interface PublishingPublicArticle {
   abstract: string | null;
   authors: string[] | null;
   id: string | null;
+  is_retracted: boolean | null;
   issue_id: string | null;
   journal_id: string | null;
   keywords: string[] | null;
   public_id: string | null;
   published_on: string | null;
   title: string | null;
+}
+
+export interface PublishingPublicArticlesOfMonth {
+  articles: number | null;
+  journal_id: string | null;
+  month: string | null;
 }
 
 export interface PublishingPublication {
@@ -750,10 +819,11 @@ export interface PublishingPublication {
   full_text: Json | null;
   issue_id: string | null;
   journal_id: string;
-  made_version: number | null;
+  made_of: string | null;
   pdf_file_id: string | null;
   pdf_pages: number | null;
   plan: Json;
+  public_id: string | null;
   requested_by: string | null;
   state: string;
   submission_id: string;
@@ -768,6 +838,12 @@ export interface PublishingPublicNotice {
   number: number | null;
   published_on: string | null;
   text: string | null;
+}
+
+export interface PublishingReadership {
+  article_id: string;
+  downloads: Generated<number>;
+  views: Generated<number>;
 }
 
 export interface SearchDocument {
@@ -800,19 +876,23 @@ export interface StatisticsHappening {
   article_id: string;
   at: Timestamp;
   id: Generated<number>;
+  is_folded: Generated<boolean>;
   kind: string;
   reader: Buffer;
 }
 
-export interface StatisticsPublicTotal {
-  article_id: string | null;
-  downloads: number | null;
-  views: number | null;
-}
-
-export interface StatisticsTotal {
+export interface StatisticsMonthOfArticle {
   article_id: string;
   downloads: Generated<number>;
+  journal_id: string;
+  month: string;
+  views: Generated<number>;
+}
+
+export interface StatisticsMonthOfJournal {
+  downloads: Generated<number>;
+  journal_id: string;
+  month: string;
   views: Generated<number>;
 }
 
@@ -867,6 +947,13 @@ export interface SubmissionsHandedIn {
   submission_id: string;
 }
 
+export interface SubmissionsMovesOfMonth {
+  journal_id: string;
+  month: string;
+  move: string;
+  papers: number;
+}
+
 export interface SubmissionsMovesOfYear {
   days: number | null;
   journal_id: string | null;
@@ -893,11 +980,13 @@ export interface SubmissionsPoint {
 export interface SubmissionsPublication {
   article_id: string;
   authors: string[];
+  downloads: Generated<number>;
   journal_id: string;
   public_id: string;
   published_on: string;
   submission_id: string | null;
   title: string;
+  views: Generated<number>;
 }
 
 export interface SubmissionsPublicAuthor {
@@ -935,6 +1024,13 @@ export interface SubmissionsPublicHandedIn {
   manuscript_id: string | null;
   number: number | null;
   submission_id: string | null;
+}
+
+export interface SubmissionsPublicMovesOfMonth {
+  journal_id: string | null;
+  month: string | null;
+  move: string | null;
+  papers: number | null;
 }
 
 export interface SubmissionsPublicMovesOfYear {
@@ -1002,6 +1098,14 @@ export interface SubmissionsPublicReview {
   words: number | null;
 }
 
+export interface SubmissionsPublicStaysOfMonth {
+  days: number | null;
+  journal_id: string | null;
+  month: string | null;
+  papers: number | null;
+  status: string | null;
+}
+
 export interface SubmissionsPublicTypicalStay {
   days: number | null;
   journal_id: string | null;
@@ -1022,6 +1126,14 @@ export interface SubmissionsReleasedReview {
   stage: number;
   submission_id: string;
   words: number;
+}
+
+export interface SubmissionsStaysOfMonth {
+  days: number | null;
+  journal_id: string | null;
+  month: string | null;
+  papers: number | null;
+  status: string | null;
 }
 
 export interface SubmissionsSubmission {
@@ -1076,18 +1188,22 @@ export interface DB {
   "identity.public_affiliation": IdentityPublicAffiliation;
   "identity.public_person": IdentityPublicPerson;
   "identity.public_reviewer": IdentityPublicReviewer;
+  "identity.public_role_count": IdentityPublicRoleCount;
+  "identity.role_count": IdentityRoleCount;
   "identity.session": IdentitySession;
   "identity.sub_admin": IdentitySubAdmin;
   "journals.issue": JournalsIssue;
   "journals.issue_year": JournalsIssueYear;
   "journals.journal": JournalsJournal;
   "journals.journal_country": JournalsJournalCountry;
+  "journals.open_papers": JournalsOpenPapers;
   "journals.public_call": JournalsPublicCall;
   "journals.public_issue": JournalsPublicIssue;
   "journals.public_issue_year": JournalsPublicIssueYear;
   "journals.public_journal": JournalsPublicJournal;
   "journals.public_journal_about": JournalsPublicJournalAbout;
   "journals.public_journal_country": JournalsPublicJournalCountry;
+  "journals.public_planned_issue": JournalsPublicPlannedIssue;
   "manuscripts.comparable": ManuscriptsComparable;
   "manuscripts.image": ManuscriptsImage;
   "manuscripts.manuscript": ManuscriptsManuscript;
@@ -1109,8 +1225,11 @@ export interface DB {
   "peer_review.escalation": PeerReviewEscalation;
   "peer_review.letter_template": PeerReviewLetterTemplate;
   "peer_review.message": PeerReviewMessage;
+  "peer_review.public_open_assignment": PeerReviewPublicOpenAssignment;
+  "peer_review.public_reviews_of_month": PeerReviewPublicReviewsOfMonth;
   "peer_review.review": PeerReviewReview;
   "peer_review.review_draft": PeerReviewReviewDraft;
+  "peer_review.reviews_of_month": PeerReviewReviewsOfMonth;
   "platform.audit": PlatformAudit;
   "platform.audit_check": PlatformAuditCheck;
   "platform.dead_job": PlatformDeadJob;
@@ -1124,24 +1243,29 @@ export interface DB {
   "publishing.article": PublishingArticle;
   "publishing.article_author": PublishingArticleAuthor;
   "publishing.article_text": PublishingArticleText;
+  "publishing.articles_of_month": PublishingArticlesOfMonth;
   "publishing.figure": PublishingFigure;
+  "publishing.given_back": PublishingGivenBack;
   "publishing.notice": PublishingNotice;
   "publishing.numbering": PublishingNumbering;
   "publishing.public_article": PublishingPublicArticle;
+  "publishing.public_articles_of_month": PublishingPublicArticlesOfMonth;
   "publishing.public_notice": PublishingPublicNotice;
   "publishing.publication": PublishingPublication;
+  "publishing.readership": PublishingReadership;
   "search.document": SearchDocument;
   "search.name": SearchName;
   "search.word": SearchWord;
   "statistics.day": StatisticsDay;
   "statistics.happening": StatisticsHappening;
-  "statistics.public_total": StatisticsPublicTotal;
-  "statistics.total": StatisticsTotal;
+  "statistics.month_of_article": StatisticsMonthOfArticle;
+  "statistics.month_of_journal": StatisticsMonthOfJournal;
   "submissions.author": SubmissionsAuthor;
   "submissions.difference": SubmissionsDifference;
   "submissions.draft": SubmissionsDraft;
   "submissions.event": SubmissionsEvent;
   "submissions.handed_in": SubmissionsHandedIn;
+  "submissions.moves_of_month": SubmissionsMovesOfMonth;
   "submissions.moves_of_year": SubmissionsMovesOfYear;
   "submissions.numbering": SubmissionsNumbering;
   "submissions.point": SubmissionsPoint;
@@ -1149,16 +1273,19 @@ export interface DB {
   "submissions.public_common_word": SubmissionsPublicCommonWord;
   "submissions.public_event": SubmissionsPublicEvent;
   "submissions.public_handed_in": SubmissionsPublicHandedIn;
+  "submissions.public_moves_of_month": SubmissionsPublicMovesOfMonth;
   "submissions.public_moves_of_year": SubmissionsPublicMovesOfYear;
   "submissions.public_paper": SubmissionsPublicPaper;
   "submissions.public_point": SubmissionsPublicPoint;
   "submissions.public_publication": SubmissionsPublicPublication;
   "submissions.public_published_author": SubmissionsPublicPublishedAuthor;
   "submissions.public_review": SubmissionsPublicReview;
+  "submissions.public_stays_of_month": SubmissionsPublicStaysOfMonth;
   "submissions.public_typical_stay": SubmissionsPublicTypicalStay;
   "submissions.publication": SubmissionsPublication;
   "submissions.published_author": SubmissionsPublishedAuthor;
   "submissions.released_review": SubmissionsReleasedReview;
+  "submissions.stays_of_month": SubmissionsStaysOfMonth;
   "submissions.submission": SubmissionsSubmission;
   "submissions.typical_stay": SubmissionsTypicalStay;
 }

@@ -1,5 +1,6 @@
 import { identityTexts } from '@grfs/contracts/texts/identity'
 import { dashboardTexts } from '@grfs/contracts/texts/dashboard'
+import { publishingDeskTexts } from '@grfs/contracts/texts/publishing-desk'
 
 /**
  * What stands around a page: `account` has the site's header and footer, `dashboard` the header and its own side,
@@ -59,6 +60,8 @@ export const deskPaths = {
   updateProfile: desk('/dashboard/updateProfile', d.updateProfile, 'signed-in'),
   wallet: desk('/dashboard/wallet', d.wallet, 'signed-in'),
   admin: desk('/admin', d.admin, 'admin'),
+  // Of the tool Publish Papers: an article before it has appeared.
+  publicationPreview: desk('/admin/preview/:id', publishingDeskTexts.previewPage.title, 'admin'),
   pieces: { path: '/dev/ui', title: 'The pieces', frame: 'plain', need: 'anyone', development: true },
 } as const satisfies Record<string, DeskPath>
 

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useNavigation, useRouteError } from 'react-router'
 import { ErrorState } from '../ui/error-state.tsx'
 import { findDeskPath } from './paths.ts'
-import { siteFacts } from './site.ts'
+import { siteFacts } from '../lib/site.ts'
 
 /** Around every frame: the window's title, the place of the focus, and the line that shows a page on its way. */
 export function DeskRoot() {

@@ -70,6 +70,7 @@ export const deskRoutes: RouteObject[] = [
         page('wallet', later),
       ]),
       page('admin', () => import('../routes/admin.tsx')),
+      page('publicationPreview', () => import('../routes/admin.preview.$id.tsx')),
       page('pieces', async () => ({ Page: (await import('./gallery.tsx')).Gallery })),
     ],
   },

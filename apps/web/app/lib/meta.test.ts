@@ -67,6 +67,23 @@ describe('ORCID', () => {
 })
 
 describe('JSON-LD', () => {
+  it('tells machines of corrections and of a retraction', () => {
+    expect(articleJsonLd(sampleArticle, sampleSite)).not.toHaveProperty('correction')
+    expect(articleJsonLd(sampleArticle, sampleSite)).not.toHaveProperty('creativeWorkStatus')
+    const notice = { id: 'n', number: 1, text: 'Table 2.', publishedOn: '2026-11-12' }
+    const notices = [
+      { ...notice, kind: 'correction' as const },
+      { ...notice, kind: 'retraction' as const },
+    ]
+    expect(articleJsonLd({ ...sampleArticle, isRetracted: true, notices }, sampleSite)).toMatchObject({
+      creativeWorkStatus: 'Retracted',
+      correction: [
+        { '@type': 'CorrectionComment', name: 'Correction 1', text: 'Table 2.', datePublished: '2026-11-12' },
+        { '@type': 'CorrectionComment', name: 'Retraction' },
+      ],
+    })
+  })
+
   it('puts the article in its issue, volume and periodical', () => {
     expect(articleJsonLd(sampleArticle, sampleSite)).toMatchObject({
       '@type': 'ScholarlyArticle',

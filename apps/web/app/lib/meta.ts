@@ -1,4 +1,4 @@
-import type { Article } from '@grfs/contracts/publishing'
+import type { Article, Notice } from '@grfs/contracts/publishing'
 import type { SiteFacts } from '@grfs/contracts/page'
 import { absolute, articlePath, doiAddress, journalPath, paths } from './paths.ts'
 import { keywordsOf } from './keywords.ts'
@@ -75,7 +75,15 @@ export function articleJsonLd(article: Article, site: SiteFacts): object {
     identifier: { '@type': 'PropertyValue', propertyID: 'doi', value: article.doi },
     publisher: { '@type': 'Organization', name: site.publisher },
     isPartOf: issueJsonLd(article, site),
+    creativeWorkStatus: article.isRetracted ? 'Retracted' : null,
+    correction: article.notices.length === 0 ? null : article.notices.map((notice) => noticeJsonLd(notice, address)),
   })
+}
+
+/** schema.org has one word for whatever is said of a work afterwards. */
+function noticeJsonLd({ kind, number, text, publishedOn }: Notice, address: string): object {
+  const name = kind === 'retraction' ? 'Retraction' : `Correction ${number}`
+  return { '@type': 'CorrectionComment', name, text, datePublished: publishedOn, url: address }
 }
 
 function issueJsonLd(article: Article, site: SiteFacts): object {

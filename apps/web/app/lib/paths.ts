@@ -159,6 +159,11 @@ export function toolPath(tool: string, within: Record<string, string | undefined
   return `${paths.admin}${queryOf({ tool, ...within })}`
 }
 
+/** A paper as readers will see its article, before it has appeared. */
+export function publicationPreviewPath(id: string): string {
+  return `${paths.admin}/preview/${encodeURIComponent(id)}`
+}
+
 /** What the editors' queue is narrowed to, and where its page begins. */
 export interface QueueWords {
   filter?: string | undefined

@@ -34,6 +34,8 @@ export const sampleArticle: Article = {
   publishedDate: '2026-11-09',
   paperFile: '/api/articles/cms.2026.041/paper',
   coverImage: '/api/articles/cms.2026.041/cover',
+  isRetracted: false,
+  notices: [],
   journalId: { _id: '0192f000-0000-7000-8000-0000000000aa', title: 'Coastal and Marine Studies' },
   journal: {
     id: '0192f000-0000-7000-8000-0000000000aa',
@@ -49,6 +51,8 @@ export const sampleArticle: Article = {
   licence: { name: 'CC BY 4.0', url: 'https://creativecommons.org/licenses/by/4.0/' },
   receivedDate: '2026-08-28',
   acceptedDate: '2026-10-30',
+  views: 2316,
+  downloads: 487,
   readingMinutes: 18,
   sections: [
     {
@@ -62,7 +66,9 @@ export const sampleArticle: Article = {
     'Ahsan, R., & Karim, M. (2019). Water. <em>Delta Studies, 12</em>.',
     'Uncited <script>x</script> https://doi.org/10.1/x.',
   ],
-  alsoInIssue: [{ id: 'cms.2026.042', title: 'Mangroves', authors: ['Aminata Diouf'], readingMinutes: 14 }],
+  alsoInIssue: [
+    { id: 'cms.2026.042', title: 'Mangroves', authors: ['Aminata Diouf'], readingMinutes: 14, isRetracted: false },
+  ],
 }
 
 export const sampleSite: SiteFacts = {

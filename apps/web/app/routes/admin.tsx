@@ -34,7 +34,7 @@ const tools: Record<Exclude<ToolId, 'papers'>, ComponentType> = {
   announcements: lazy(async () => ({
     default: (await import('../features/announcements/announcements-desk.tsx')).AnnouncementsDesk,
   })),
-  news: lazy(async () => ({ default: (await import('../features/news-desk/news-desk.tsx')).NewsDesk })),
+  news: lazy(async () => ({ default: (await import('../features/news/desk/news-desk.tsx')).NewsDesk })),
   admins: lazy(async () => ({
     default: (await import('../features/people/sub-admins/sub-admins-desk.tsx')).SubAdminsDesk,
   })),

@@ -1,4 +1,4 @@
-import { siteFacts } from '../desk/site.ts'
+import { siteFacts } from '../lib/site.ts'
 import { MagicLogin } from '../features/identity/magic-login.tsx'
 
 export function Page() {

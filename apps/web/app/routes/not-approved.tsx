@@ -1,4 +1,4 @@
-import { siteFacts } from '../desk/site.ts'
+import { siteFacts } from '../lib/site.ts'
 import { NotApproved } from '../features/identity/not-approved.tsx'
 
 export function Page() {

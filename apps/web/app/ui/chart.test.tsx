@@ -16,3 +16,11 @@ it('a chart has a name, a drawing for each width and its numbers in a table', ()
   expect(html).toContain('<th scope="row">Feb</th><td>–</td>')
   expect(html).not.toMatch(/style=|NaN|undefined/)
 })
+
+it('leaves room for large numbers beside the grid', () => {
+  const html = renderToStaticMarkup(
+    <LineChart title="Views" labelHead="Month" labels={['Jan']} series={[{ name: 'All', values: [1_200_000] }]} />,
+  )
+  const [, place = ''] = /<text x="([\d.]+)"[^>]*>1,000,000</.exec(html) ?? []
+  expect(Number(place)).toBeGreaterThan('1,000,000'.length * 7)
+})

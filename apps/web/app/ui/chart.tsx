@@ -63,7 +63,8 @@ function Chart({ title, draw, ...data }: ChartProps & { draw: (frame: Frame) => 
   )
 }
 
-function Lines({ labels, series, frame }: ChartProps & { frame: Frame }) {
+function Lines({ labels, series, frame: given }: ChartProps & { frame: Frame }) {
+  const frame = withRoom(given, series)
   const { x, y, ticks } = axes(labels.length, series, frame, 0)
   const ends = series.map(({ values }) => lastOf(values))
   const names = spreadLabels(
@@ -91,7 +92,8 @@ function Lines({ labels, series, frame }: ChartProps & { frame: Frame }) {
   )
 }
 
-function Bars({ labels, series, frame }: ChartProps & { frame: Frame }) {
+function Bars({ labels, series, frame: given }: ChartProps & { frame: Frame }) {
+  const frame = withRoom(given, series)
   const slot = (frame.width - frame.left - frame.right) / Math.max(1, labels.length)
   const { x, y, ticks } = axes(labels.length, series, frame, slot / 2)
   const width = Math.min(48, slot * 0.68)
@@ -114,8 +116,19 @@ function Bars({ labels, series, frame }: ChartProps & { frame: Frame }) {
   )
 }
 
+const ticksOf = (series: readonly Series[]) =>
+  niceTicks(Math.max(0, ...series.flatMap(({ values }) => values.map((value) => value ?? 0))))
+
+const digitWidth = 7.5
+
+/** Large numbers stand at the left of the grid as a whole. */
+function withRoom(frame: Frame, series: readonly Series[]): Frame {
+  const longest = Math.max(...ticksOf(series).map((tick) => numbers.format(tick).length))
+  return { ...frame, left: Math.max(frame.left, Math.ceil(longest * digitWidth) + 10) }
+}
+
 function axes(count: number, series: readonly Series[], frame: Frame, inset: number) {
-  const ticks = niceTicks(Math.max(0, ...series.flatMap(({ values }) => values.map((value) => value ?? 0))))
+  const ticks = ticksOf(series)
   const x = linearScale([0, Math.max(1, count - 1)], [frame.left + inset, frame.width - frame.right - inset])
   const y = linearScale([0, ticks.at(-1) ?? 1], [frame.height - frame.bottom, frame.top])
   return { x, y, ticks }

@@ -1,10 +1,7 @@
-import { cropRect, outputSize, type CropView, type Size } from './crop-geometry.ts'
+import { cropRect, frameHeightOn, outputSize, type CropView, type Size } from './crop-geometry.ts'
 
 /** A picture that the browser has read. */
 export type Picture = ImageBitmap
-
-/** How much of the stage's height the frame takes; the rest shows what will be cut off. */
-export const frameShare = 0.86
 
 /** Draws the picture as it lies under the frame of a stage. */
 export function drawStage(canvas: HTMLCanvasElement, picture: Picture, view: CropView): void {
@@ -12,7 +9,7 @@ export function drawStage(canvas: HTMLCanvasElement, picture: Picture, view: Cro
   const context = canvas.getContext('2d')
   if (!context) return
   const rect = cropRect(picture, view)
-  const scale = (stage.height * frameShare) / rect.height
+  const scale = frameHeightOn(stage, view.ratio) / rect.height
   context.clearRect(0, 0, stage.width, stage.height)
   context.imageSmoothingQuality = 'high'
   context.drawImage(
@@ -34,9 +31,9 @@ function fitToScreen(canvas: HTMLCanvasElement): Size {
 }
 
 /** The part inside the frame, as a JPEG. */
-export function cutOut(picture: Picture, view: CropView): Promise<Blob> {
+export function cutOut(picture: Picture, view: CropView, largest?: Size): Promise<Blob> {
   const rect = cropRect(picture, view)
-  const { width, height } = outputSize(rect)
+  const { width, height } = outputSize(rect, largest)
   const canvas = document.createElement('canvas')
   canvas.width = width
   canvas.height = height

@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useRef, type KeyboardEvent, type PointerEvent, type RefObject } from 'react'
-import { frameShare } from './crop-drawing.ts'
-import { dragged, frameRatio, zoomed, type CropView, type Size } from './crop-geometry.ts'
+import { dragged, frameHeightOn, zoomed, type CropView, type Size } from './crop-geometry.ts'
 
 interface Point {
   x: number
@@ -10,6 +9,8 @@ interface Point {
 interface CropGestures {
   stage: RefObject<HTMLElement | null>
   picture: Size
+  /** Of the frame. */
+  ratio: number
   /** Takes a step, not a result: several moves may come before the next drawing. */
   change: (step: (view: CropView) => CropView) => void
 }
@@ -27,14 +28,15 @@ const keyZoom = 1.1
 const tapPixels = 5
 
 /** Turns what pointers and keys do on the stage into views. */
-export function useCropGestures({ stage, picture, change }: CropGestures) {
+export function useCropGestures({ stage, picture, ratio, change }: CropGestures) {
   const pointers = useRef(new Map<number, Point>())
   const travelled = useRef(0)
 
   /** A distance on the screen in parts of the frame. */
   function inFrames(distance: Point): Point {
-    const frameHeight = (stage.current?.clientHeight ?? 1) * frameShare
-    return { x: distance.x / (frameHeight * frameRatio), y: distance.y / frameHeight }
+    const { clientWidth: width = 1, clientHeight: height = 1 } = stage.current ?? {}
+    const frameHeight = frameHeightOn({ width, height }, ratio)
+    return { x: distance.x / (frameHeight * ratio), y: distance.y / frameHeight }
   }
 
   /** A place on the screen, from the middle of the frame, in parts of it. */

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { Button } from './button.tsx'
 import { drawStage, type Picture } from './crop-drawing.ts'
-import { centredView, maxZoom, zoomed, type CropView } from './crop-geometry.ts'
+import { centredView, frameRatio, maxZoom, zoomed, type CropView } from './crop-geometry.ts'
+import { classNames } from './class-names.ts'
 import { useCropGestures } from './crop-gestures.ts'
 import { Dialog } from './dialog.tsx'
 import { words } from './words.ts'
@@ -10,6 +11,8 @@ interface PhotoCropProps {
   picture: Picture
   /** Where to begin; the middle where nothing was chosen before. */
   view?: CropView | undefined
+  /** Of the frame: a passport photo's, or that of a lying picture. */
+  ratio?: typeof frameRatio | typeof lyingRatio
   title: string
   text: string
   useLabel: string
@@ -19,9 +22,13 @@ interface PhotoCropProps {
   onSkip: () => void
 }
 
-/** A picture under a fixed passport frame: drag, arrow keys or a tap move it; slider, wheel, pinch, plus and minus zoom. */
-export function PhotoCrop({ picture, view: first, title, text, useLabel, skipLabel, onUse, onSkip }: PhotoCropProps) {
-  const [view, setView] = useState<CropView>(() => first ?? centredView(picture))
+/** As wide as a screen; the style sheet knows it too. */
+export const lyingRatio = 16 / 9
+
+/** A picture under a fixed frame: drag, arrow keys or a tap move it; slider, wheel, pinch, plus and minus zoom. */
+export function PhotoCrop(props: PhotoCropProps) {
+  const { picture, view: first, ratio = frameRatio, title, text, useLabel, skipLabel, onUse, onSkip } = props
+  const [view, setView] = useState<CropView>(() => first ?? centredView(picture, ratio))
   const stage = useRef<HTMLDivElement>(null)
   return (
     <Dialog
@@ -68,7 +75,8 @@ interface StageProps {
 
 function Stage({ stage, picture, view, change }: StageProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
-  const gestures = useCropGestures({ stage, picture, change })
+  const { ratio } = view
+  const gestures = useCropGestures({ stage, picture, ratio, change })
 
   useEffect(() => {
     const drawn = canvas.current
@@ -84,7 +92,7 @@ function Stage({ stage, picture, view, change }: StageProps) {
     // Only an application gets the arrow keys while a screen reader listens.
     <div
       ref={stage}
-      className="crop-stage"
+      className={classNames('crop-stage', ratio > 1 && 'crop-lying')}
       role="application"
       aria-label={words.moveUnderFrame}
       tabIndex={0}

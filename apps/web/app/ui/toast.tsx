@@ -7,6 +7,8 @@ import { words } from './words.ts'
 
 /** CONST-005. */
 export const toastClosesAfterMs = 5000
+/** Part 2 section 9: at the desk of the administration two to three seconds. */
+export const adminToastClosesAfterMs = 3000
 
 export type ToastTone = 'ok' | 'info' | 'danger'
 

@@ -6,4 +6,10 @@ export const articleTexts = {
   networkError: 'Network Error',
   networkHint: 'Please check your network connection and try again later.',
   notFound: 'Article Not Found',
+  retracted: {
+    label: 'Retraction',
+    title: 'This article has been retracted',
+    inTitle: 'Retracted: {title}',
+  },
+  corrections: { title: 'Corrections', one: 'Correction {number}' },
 } as const

@@ -131,6 +131,7 @@ export const editingTexts = {
       published: 'Published',
     },
     waiting: 'Waiting longest',
+    byJournal: 'By journal',
     what: {
       screening: 'Screening',
       inviting: 'Reviewers to invite',

@@ -2,17 +2,21 @@ import { aboutTexts } from './about.ts'
 import { administrationTexts } from './administration.ts'
 import { announcementTexts } from './announcements.ts'
 import { articleTexts } from './articles.ts'
+import { auditTexts, exportTexts } from './audit.ts'
 import { boardTexts } from './board.ts'
 import { chromeTexts } from './chrome.ts'
 import { dashboardTexts } from './dashboard.ts'
 import { editingTexts } from './editing.ts'
 import { identityTexts } from './identity.ts'
 import { inboxTexts } from './inbox.ts'
+import { journalDeskTexts } from './journal-desk.ts'
 import { journalTexts } from './journals.ts'
 import { newsDeskTexts } from './news-desk.ts'
 import { newsTexts } from './news.ts'
 import { peerReviewTexts } from './peer-review.ts'
 import { policyTexts } from './policies.ts'
+import { publishingDeskTexts } from './publishing-desk.ts'
+import { statisticsTexts } from './statistics.ts'
 import { subAdminTexts } from './sub-admins.ts'
 import { submissionTexts } from './submissions.ts'
 import { submitTexts } from './submit.ts'
@@ -38,5 +42,10 @@ export const texts = {
   administration: administrationTexts,
   announcements: announcementTexts,
   newsDesk: newsDeskTexts,
+  publishingDesk: publishingDeskTexts,
   inbox: inboxTexts,
+  audit: auditTexts,
+  exports: exportTexts,
+  journalDesk: journalDeskTexts,
+  statistics: statisticsTexts,
 } as const

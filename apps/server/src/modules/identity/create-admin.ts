@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { isTooCommon, lengthOf, maxPassword, minResetPassword } from '@grfs/domain/identity/password'
-import type { Context } from '../../platform/context.ts'
+import type { Context, Tx } from '../../platform/context.ts'
 import { findMember, grantRole, insertAccount, insertPastPassword } from './account-queries.ts'
 import { emailKey } from './email-key.ts'
 
@@ -29,7 +29,9 @@ export async function createAdmin(ctx: Context, { email, fullName, readPassword 
     // Its address would be taken on trust from whoever typed it into the form.
     if (!known.emailVerifiedAt) throw new AdminRefused('This account has not verified its address yet.')
     if (known.deactivatedAt) throw new AdminRefused('This account has been deactivated.')
-    return (await ctx.inTransaction((tx) => grantRole(tx, known.id, 'admin'))) ? 'granted' : 'unchanged'
+    return (await ctx.inTransaction((tx) => makeAdmin(tx, { id: known.id, fullName: name, email: key })))
+      ? 'granted'
+      : 'unchanged'
   }
   const password = await readPassword()
   if (lengthOf(password) < minResetPassword || password.length > maxPassword) {
@@ -46,7 +48,15 @@ export async function createAdmin(ctx: Context, { email, fullName, readPassword 
       throw new AdminRefused('An account was made for this address just now. Please run the command again.')
     }
     await insertPastPassword(tx, id, passwordHash)
-    await grantRole(tx, id, 'admin')
+    await makeAdmin(tx, account)
   })
   return 'created'
+}
+
+/** False for whoever is one already. */
+async function makeAdmin(tx: Tx, { id, fullName, email }: { id: string; fullName: string; email: string }) {
+  if (!(await grantRole(tx, id, 'admin'))) return false
+  const subject = { kind: 'account', id, label: fullName }
+  tx.audit({ action: 'role.granted', actor: null, subject, detail: { email, role: 'admin' } })
+  return true
 }

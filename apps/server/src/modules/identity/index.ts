@@ -1,4 +1,5 @@
 export { noteActivity, type Activity } from './activity.ts'
+export { addDownloads as noteDownloads } from './role-queries.ts'
 export { listAudience, type Listener } from './audience-queries.ts'
 export { AdminRefused, createAdmin } from './create-admin.ts'
 export { deactivateAccount, reactivateAccount } from './deactivate-account.ts'

@@ -151,6 +151,7 @@ describe('POST /auth/login', () => {
     const client = {
       network: 'n',
       userAgent: '',
+      isAhead: false,
       cookie: (name: string) => known.cookies.get(name),
       setCookie: () => {},
     }

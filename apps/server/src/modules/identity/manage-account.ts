@@ -7,17 +7,18 @@ import { lockAccount, type LoginAccount } from './login-queries.ts'
 import { hasOtherAdmin, shareAddress } from './role-queries.ts'
 import { wasEnded } from './sub-admin-queries.ts'
 
-/** An account that is about to be changed, one change at a time. A sub-admin may manage members, never those who manage. */
+/**
+ * An account that is about to be changed, one change at a time. A sub-admin may manage members, never those who manage; those
+ * who are not even listed to them do not exist.
+ */
 export async function lockForManaging(tx: Tx, actor: Actor, accountId: string): Promise<LoginAccount> {
   if (!may(actor, 'manageUsers')) throw new AppError('access.denied')
   const account = isInternalId(accountId) ? await lockAccount(tx, accountId) : null
-  if (!account || (account.isSubAdmin && (await wasEnded(tx, accountId)))) throw new AppError('account.not-found')
-  if (manages(account) && !actor.roles.includes('admin')) throw new AppError('access.denied')
+  const isFullAdmin = actor.roles.includes('admin')
+  const isHidden = account?.isSubAdmin === true && (!isFullAdmin || (await wasEnded(tx, accountId)))
+  if (!account || isHidden) throw new AppError('account.not-found')
+  if (account.held.includes('admin') && !isFullAdmin) throw new AppError('access.denied')
   return account
-}
-
-export function manages({ isSubAdmin, held }: Pick<LoginAccount, 'isSubAdmin' | 'held'>): boolean {
-  return isSubAdmin || held.includes('admin')
 }
 
 /** Nobody decides about themselves, be it from their other account. */

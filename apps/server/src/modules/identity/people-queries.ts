@@ -5,9 +5,12 @@ import type { Db } from '../../platform/db.ts'
 /** Somebody with an account, as far as other modules need to know them. */
 export interface KnownPerson {
   id: string
+  title: string
   fullName: string
   email: string
   university: string | null
+  /** Where they live. */
+  country: string | null
   phone: string | null
 }
 
@@ -15,7 +18,8 @@ export interface KnownPerson {
 export async function listPeople(db: Db, accountIds: readonly string[]): Promise<KnownPerson[]> {
   if (accountIds.length === 0) return []
   const { rows } = await sql<KnownPerson>`
-    select a.id, a.full_name as "fullName", a.email, f.university, f.country_code || f.phone_number as phone
+    select a.id, a.title, a.full_name as "fullName", a.email, f.university, f.country_of_residence as country,
+      f.country_code || f.phone_number as phone
     from identity.account a left join identity.profile f on f.account_id = a.id
     where a.id = any(${accountIds}::uuid[])`.execute(db)
   return rows

@@ -99,6 +99,7 @@ export interface CurrentUserRow {
   applications: Application[]
   publishedCount: number
   reviewCount: number
+  downloadCount: number
   assignmentCount: number
   assignedAt: Date | null
   assignmentStatus: string | null
@@ -129,6 +130,7 @@ export async function getCurrentUser(db: Db, accountId: string): Promise<Current
       (select coalesce(jsonb_agg(jsonb_build_object('role', p.role, 'status', p.status)), '[]')
         from identity.application p where p.account_id = a.id) as applications,
       coalesce(t.published_count, 0) as "publishedCount", coalesce(t.review_count, 0) as "reviewCount",
+      coalesce(t.download_count, 0) as "downloadCount",
       coalesce(t.assignment_count, 0) as "assignmentCount", t.assigned_at as "assignedAt",
       t.assignment_status as "assignmentStatus", coalesce(t.reviewed_papers, '[]') as "reviewedPapers",
       to_jsonb(f) as profile
@@ -164,6 +166,15 @@ export async function addSubmission(tx: Tx, accountId: string): Promise<void> {
   await sql`
     insert into identity.activity as t (account_id, submission_count) values (${accountId}, 1)
     on conflict (account_id) do update set submission_count = t.submission_count + 1`.execute(tx)
+}
+
+/** Downloads of what these people have published, added to those that they know of. */
+export async function addDownloads(tx: Tx, added: Array<{ accountId: string; downloads: number }>): Promise<void> {
+  await sql`
+    insert into identity.activity as t (account_id, download_count)
+    select "accountId", downloads
+    from jsonb_to_recordset(${JSON.stringify(added)}::jsonb) as n ("accountId" uuid, downloads integer) order by 1
+    on conflict (account_id) do update set download_count = t.download_count + excluded.download_count`.execute(tx)
 }
 
 export async function addActivity(tx: Tx, accountId: string, change: ActivityChange): Promise<void> {

@@ -182,13 +182,17 @@ describe('who may', () => {
 
   it('SUBADMIN-005 a sub-admin never manages those who manage, nor makes one', async () => {
     const desk = await subAdmin({ permissions: [...permissions] })
-    for (const target of [await person('admin'), await subAdmin()]) {
+    // Who is not even listed does not exist.
+    for (const [target, status] of [
+      [await person('admin'), 403],
+      [await subAdmin(), 404],
+    ] as const) {
       const answers = [
         await setActive(target.id, false, desk),
         await setRole(target.id, 'reviewer', true, desk),
         await endSessions(target.id, desk),
       ]
-      expect(answers.map(({ status }) => status)).toEqual([403, 403, 403])
+      expect(answers.map((answer) => answer.status)).toEqual([status, status, status])
       expect((await ask(target, 'GET', '/subadmin')).status).toBe(200)
     }
     const member = await person('researcher')

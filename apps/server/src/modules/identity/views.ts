@@ -24,6 +24,7 @@ export function toCurrentUser(row: CurrentUserRow, passportPhoto: string | null)
     appliedRole: appliedRole(row),
     published: row.publishedCount,
     review: row.reviewCount,
+    downloads: row.downloadCount,
     assignmentCount: row.assignmentCount,
     assignmentDate: row.assignedAt?.toISOString() ?? null,
     assignmentStatus: row.assignmentStatus,

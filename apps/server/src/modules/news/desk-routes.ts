@@ -9,12 +9,11 @@ import {
   uploadNewsPictureEndpoint,
 } from '@grfs/contracts/news-desk'
 import { newsDeskTexts } from '@grfs/contracts/texts/news-desk'
-import type { Context } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { route, type Route } from '../../platform/http/route.ts'
 import { deleteDraftRow, listDrafts } from './draft-queries.ts'
 import { takePicture } from './pictures.ts'
-import { findPost, listManagedPosts } from './queries.ts'
+import { listManagedPosts, type PostRow } from './queries.ts'
 import { saveDraft } from './save-draft.ts'
 import { changePost, deletePost, keptText, publishPost } from './save-post.ts'
 import { imageKeeper, type StoredImage } from './store-image.ts'
@@ -33,15 +32,14 @@ export const newsDeskRoutes: Route[] = [
     async ({ ctx, actor, body: { draftId, ...fields }, stored }) => {
       const text = keptText(fields)
       if (!stored) throw new AppError('news.image-missing')
-      return saved(ctx, await publishPost(ctx, text, stored, { actor, draftId }), 'created')
+      return saved(await publishPost(ctx, text, stored, { actor, draftId }), 'created')
     },
     imageKeeper,
   ),
   route<typeof updatePostEndpoint, StoredImage>(
     updatePostEndpoint,
     async ({ ctx, actor, params: { id }, body: { draftId, ...fields }, stored }) => {
-      await changePost(ctx, id, keptText(fields), stored, { actor, draftId })
-      return saved(ctx, id, 'updated')
+      return saved(await changePost(ctx, id, keptText(fields), stored, { actor, draftId }), 'updated')
     },
     imageKeeper,
   ),
@@ -65,9 +63,8 @@ export const newsDeskRoutes: Route[] = [
   }),
 ]
 
-async function saved(ctx: Context, id: string, done: 'created' | 'updated') {
-  const post = await findPost(ctx.db, id)
-  // Somebody may have deleted it in this very moment.
-  if (!post) throw new AppError('news.not-found')
-  return { success: true as const, message: newsDeskTexts.saved.replace('{done}', done), blog: toPost(post) }
-}
+const saved = (post: PostRow, done: 'created' | 'updated') => ({
+  success: true as const,
+  message: newsDeskTexts.saved.replace('{done}', done),
+  blog: toPost(post),
+})

@@ -9,7 +9,16 @@ import { cleanHtml, cleaningVersion, textOfSafeHtml } from '../../platform/rich-
 import { forgetFile } from '../files/index.ts'
 import { deleteDraftRow } from './draft-queries.ts'
 import { notePictures } from './picture-queries.ts'
-import { deletePostRow, insertPost, lockPost, updatePostRow, type KeptText, type LockedPost } from './queries.ts'
+import {
+  deletePostRow,
+  findPost,
+  insertPost,
+  lockPost,
+  updatePostRow,
+  type KeptText,
+  type LockedPost,
+  type PostRow,
+} from './queries.ts'
 import { recordImage, storeImage, type StoredImage } from './store-image.ts'
 
 export interface PostInput extends PostFields {
@@ -26,7 +35,7 @@ export interface Writer {
 /** Writes a post that is public at once. Returns its id. */
 export async function createPost(ctx: Context, { image, ...fields }: PostInput): Promise<string> {
   const text = keptText(fields)
-  return publishPost(ctx, text, await storeImage(ctx, image))
+  return (await publishPost(ctx, text, await storeImage(ctx, image))).id
 }
 
 /** Without an image the post keeps the one that it has. */
@@ -39,35 +48,45 @@ export async function updatePost(
   await changePost(ctx, id, text, image && (await storeImage(ctx, image)))
 }
 
-export async function publishPost(ctx: Context, text: KeptText, image: StoredImage, writer?: Writer): Promise<string> {
+export function publishPost(ctx: Context, text: KeptText, image: StoredImage, writer?: Writer): Promise<PostRow> {
   const id = randomUUID()
-  await ctx.inTransaction(async (tx) => {
+  return ctx.inTransaction(async (tx) => {
     const now = tx.now()
     await insertPost(tx, { ...text, ...(await recordImage(tx, image)), id, createdAt: now, publishedAt: now })
     await notePictures(tx, { postId: id }, text.contentHtml)
     await endDraft(tx, writer)
     tell(tx, 'published', { id, title: text.title }, writer)
+    return (await findPost(tx, id))!
   })
-  return id
 }
 
 /** The same text once more changes nothing. */
-export async function changePost(
+export function changePost(
   ctx: Context,
   ref: string,
   text: KeptText,
   image: StoredImage | null,
   writer?: Writer,
-): Promise<void> {
-  await ctx.inTransaction(async (tx) => {
+): Promise<PostRow> {
+  return ctx.inTransaction(async (tx) => {
     const before = await lockOrThrow(tx, ref)
     await endDraft(tx, writer)
-    if (image === null && isSameText(before, text)) return
-    await updatePostRow(tx, before.id, text, image && (await recordImage(tx, image)))
-    await notePictures(tx, { postId: before.id }, text.contentHtml)
-    if (image) await forgetImages(tx, before)
-    tell(tx, 'changed', { id: before.id, title: text.title }, writer)
+    if (image !== null || !isSameText(before, text)) await replace(tx, before, text, image, writer)
+    return (await findPost(tx, before.id))!
   })
+}
+
+async function replace(
+  tx: Tx,
+  before: LockedPost,
+  text: KeptText,
+  image: StoredImage | null,
+  writer: Writer | undefined,
+): Promise<void> {
+  await updatePostRow(tx, before.id, text, image && (await recordImage(tx, image)))
+  await notePictures(tx, { postId: before.id }, text.contentHtml)
+  if (image) await forgetImages(tx, before)
+  tell(tx, 'changed', { id: before.id, title: text.title }, writer)
 }
 
 export async function deletePost(ctx: Context, ref: string, writer?: Writer): Promise<void> {

@@ -1,5 +1,6 @@
 export { submissionRoutes } from './routes.ts'
 export { notePublication } from './note-publication.ts'
+export { noteReaders } from './note-readers.ts'
 export type { Publication } from './publication-queries.ts'
 export { countTypicalDays } from './typical-days.ts'
 export { readingHandlers } from './reading-jobs.ts'

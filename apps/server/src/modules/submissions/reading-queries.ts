@@ -33,6 +33,8 @@ export interface PublishedRow {
   title: string
   authors: string[]
   publishedOn: string
+  views: number
+  downloads: number
   journal: JournalRow
 }
 
@@ -75,7 +77,7 @@ export async function readDeskRow(db: Db, authorId: string, page: number, limit:
              order by due_at, id limit ${sql.lit(mostYours)}) s
        join journals.public_journal j on j.id = s.journal_id) as yours,
       (select coalesce(json_agg(json_build_object('publicId', p.public_id, 'title', p.title, 'authors', p.authors,
-         'publishedOn', p.published_on, 'journal', ${journal}) order by p.published_on desc, p.public_id), '[]')
+         'publishedOn', p.published_on, 'views', p.views, 'downloads', p.downloads, 'journal', ${journal}) order by p.published_on desc, p.public_id), '[]')
        from (select p.* from submissions.published_author a join submissions.publication p using (article_id)
              where a.account_id = ${authorId}
              order by p.published_on desc, p.public_id limit ${sql.lit(mostPublished)}) p

@@ -52,9 +52,8 @@ export function toDraftItem(row: DraftRow): DraftItem {
   }
 }
 
-/** Nothing counts its readers yet. */
-export function toPublishedPaper({ publicId, title, authors, publishedOn, journal }: PublishedRow): PublishedPaper {
-  return { id: publicId, title, authors, journal, publishedDate: publishedOn, views: 0, downloads: 0 }
+export function toPublishedPaper({ publicId, publishedOn, ...paper }: PublishedRow): PublishedPaper {
+  return { ...paper, id: publicId, publishedDate: publishedOn }
 }
 
 type Waits = Pick<PaperRow, 'status' | 'isPublished' | 'statusSince' | 'dueAt' | 'typicalDays'>

@@ -31,7 +31,7 @@ export async function admit<V extends Guarded>(
   return { actor, admitted }
 }
 
-function mayCall(actor: Actor, { access, permission }: Guarded['endpoint']): boolean {
+export function mayCall(actor: Actor, { access, permission }: Guarded['endpoint']): boolean {
   if (access === 'public' || access === 'signed-in') return true
   if (actor.roles.includes(access)) return true
   return permission === 'any' ? actor.subAdmin !== null : permission !== undefined && may(actor, permission)

@@ -1,6 +1,7 @@
+import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import type { ApiCall, BytesAnswer, EndpointSpec } from '@grfs/contracts/endpoint'
+import type { ApiCall, BytesAnswer, EndpointSpec, StreamAnswer } from '@grfs/contracts/endpoint'
 import type { Actor } from '@grfs/domain/identity/actor'
 import type { Context } from '../context.ts'
 import { clientOf, nobodysClient } from './client.ts'
@@ -102,6 +103,13 @@ async function answer(
   if (endpoint.answer === 'bytes') {
     const { type, bytes } = result as BytesAnswer
     return reply.header('cache-control', privateCaching).type(type).send(bytes)
+  }
+  if (endpoint.answer === 'stream') {
+    const { type, fileName, parts: texts } = result as StreamAnswer
+    return reply
+      .headers({ 'cache-control': privateCaching, 'content-disposition': `attachment; filename="${fileName}"` })
+      .type(type)
+      .send(Readable.from(texts, { highWaterMark: 1 }))
   }
   if (endpoint.caching === 'public') {
     return sendShared(request, reply, reply.serialize(result) as string, 'application/json; charset=utf-8', keys)

@@ -9,6 +9,7 @@ export function clientOf(request: FastifyRequest, reply: FastifyReply, secureOri
     // A browser that has gone meanwhile has no address any more.
     network: networkOf(request.ip ?? ''),
     userAgent: (request.headers['user-agent'] ?? '').slice(0, maxUserAgent),
+    isAhead: request.method === 'HEAD' || request.headers['sec-purpose']?.includes('prefetch') === true,
     cookie: (name) => request.cookies[name],
     setCookie: (name, value, seconds) => {
       void reply.setCookie(name, value, {
@@ -26,6 +27,7 @@ export function clientOf(request: FastifyRequest, reply: FastifyReply, secureOri
 export const nobodysClient: Client = {
   network: 'inside',
   userAgent: '',
+  isAhead: true,
   cookie: () => undefined,
   setCookie: () => {
     throw new Error('A page that is the same for everyone cannot set a cookie.')

@@ -51,7 +51,9 @@ function operation(endpoint: EndpointSpec) {
 function success({ answer, status = 200, response }: EndpointSpec) {
   if (answer === 'redirect') return { 302: { description: 'Leads to a short-lived link' } }
   const file = { '*/*': { schema: { type: 'string', contentMediaType: 'application/octet-stream' } } }
-  return { [status]: { description: 'Success', content: answer === 'bytes' ? file : json(response, 'output') } }
+  return {
+    [status]: { description: 'Success', content: answer && answer !== 'json' ? file : json(response, 'output') },
+  }
 }
 
 function requestContent({ upload }: EndpointSpec, body: z.ZodType) {

@@ -22,6 +22,8 @@ export interface Client {
   /** The network that the request came from (/24, /48): what limits are counted by. */
   network: string
   userAgent: string
+  /** Asked for in case it is wanted: only whether it is there (HEAD), or by a browser ahead of its reader. */
+  isAhead: boolean
   cookie(name: string): string | undefined
   /** Kept by the browser for our own calls only: HttpOnly, SameSite=Strict, Secure where the site is. */
   setCookie(name: string, value: string, seconds: number): void

@@ -6,9 +6,12 @@ import { Chip, KeywordChips } from '../../ui/chip.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { HueTag } from '../../ui/hue-tag.tsx'
+import { Corrections, Retraction } from '../../ui/notice.tsx'
 import { Pips } from '../../ui/pips.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Row, Section } from './section.tsx'
+
+const notice = { title: 'Correction 1', day: '2026-11-12', date: '12 November 2026', text: 'Table 2 had wrong units.' }
 
 const badges = [
   ['Drafts', 'line'],
@@ -77,6 +80,8 @@ export function Messages() {
         What you typed comes back after the login.
       </Banner>
       <Banner title="The archive moves tonight" />
+      <Retraction label="Retraction" notice={{ ...notice, title: 'This article has been retracted' }} />
+      <Corrections title="Corrections" notices={[notice]} />
     </Section>
   )
 }

@@ -10,6 +10,7 @@ export const sampleUser: CurrentUser = {
   appliedRole: 'none',
   published: 4,
   review: 7,
+  downloads: 1932,
   assignmentCount: 0,
   assignmentDate: null,
   assignmentStatus: null,

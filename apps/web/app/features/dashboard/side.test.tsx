@@ -49,7 +49,7 @@ describe('the profile', () => {
     expect(html).toContain('Researcher, Earth Sciences')
     expect(html).toContain('<dt>Published</dt><dd>4</dd>')
     expect(html).toContain('<dt>Reviews</dt><dd>7</dd>')
-    expect(html).toContain('<dt>Downloads</dt><dd>0</dd>')
+    expect(html).toContain('<dt>Downloads</dt><dd>1,932</dd>')
   })
 
   it('has the photo, or else the initials', () => {

@@ -1,6 +1,6 @@
 import { texts } from '@grfs/contracts/texts/index'
 import type { ReactNode } from 'react'
-import { nameWithTitle } from '../../lib/format.ts'
+import { count, nameWithTitle } from '../../lib/format.ts'
 import { paths } from '../../lib/paths.ts'
 import { otherDashboardPath } from '../../lib/session.ts'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -67,19 +67,19 @@ function Profile({ side, me, stored }: Pick<DeskSideProps, 'side' | 'me' | 'stor
   )
 }
 
-/** CHROME-027: nothing has been downloaded yet, because nothing is counted yet. */
+/** CHROME-027. */
 function Figures({ me }: Pick<DeskSideProps, 'me'>) {
   const figures = [
     [t.published, me?.published],
     [t.reviews, me?.review],
-    [t.downloads, 0],
+    [t.downloads, me ? me.user.downloads : 0],
   ] as const
   return (
     <dl className="desk-figures">
       {figures.map(([label, value]) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd>{value ?? '–'}</dd>
+          <dd>{value === undefined ? '–' : count(value)}</dd>
         </div>
       ))}
     </dl>

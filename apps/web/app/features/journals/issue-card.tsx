@@ -3,6 +3,7 @@ import { HueTag } from '../../ui/hue-tag.tsx'
 import { MoreLink } from '../../ui/link.tsx'
 import { quantity } from '../../lib/format.ts'
 import { articlePath, journalPath, journalRef, volumesPath } from '../../lib/paths.ts'
+import { shownTitle } from '../../lib/shown-title.ts'
 import { JournalCover } from './journal-cover.tsx'
 
 /** JOURNAL-012: an issue with its cover and its first articles; the name of the journal leads to its part of the archive. */
@@ -30,7 +31,7 @@ export function IssueCard({ issue }: { issue: ArchivedIssue }) {
           {articles.map((article) => (
             <li key={article.id}>
               <a className="title-link" href={articlePath(article.id)}>
-                {article.title}
+                {shownTitle(article)}
               </a>
             </li>
           ))}

@@ -1,6 +1,7 @@
 import type { SearchResult } from '@grfs/contracts/search'
 import { longDate, quantity } from '../../lib/format.ts'
 import { articlePath, journalPath, newsPostPath } from '../../lib/paths.ts'
+import { shownTitle } from '../../lib/shown-title.ts'
 import { HueTag } from '../../ui/hue-tag.tsx'
 
 const shownAuthors = 6
@@ -13,7 +14,7 @@ export function ResultList({ results }: { results: readonly SearchResult[] }) {
           <Whereabouts result={result} />
           <h3>
             <a className="title-link" href={pathOf(result)}>
-              {result.title}
+              {shownTitle(result)}
             </a>
           </h3>
           {result.authors.length > 0 && <p className="article-list-who">{namesOf(result.authors)}</p>}

@@ -216,7 +216,7 @@ export class Keeper<F> {
 export function failureOf(error: unknown, closedBy: readonly string[]): Failure {
   if (!(error instanceof ApiError)) return 'away'
   const { status, code } = error
-  if (status === 409 && code.endsWith('.newer')) return 'newer'
+  if (status === 409 && /[.-]newer$/.test(code)) return 'newer'
   if (closedBy.includes(code) || status === 404) return 'closed'
   if (status === 444 || status === 401) return 'ended'
   return status >= 400 && status < 500 && status !== 429 && code !== 'unknown' ? 'refused' : 'away'

@@ -1,3 +1,4 @@
+import { approvalMail } from '@grfs/contracts/texts/application-mails'
 import type { MemberRole } from '@grfs/domain/identity/roles'
 import { defineEmail } from '../../../platform/mail/email.ts'
 
@@ -11,14 +12,10 @@ interface ApplicationApprovedData {
 /** To whoever applied: the role is theirs. */
 export const applicationApprovedEmail = defineEmail<ApplicationApprovedData>({
   name: 'identity.application-approved',
-  render: ({ site, fullName, role, link }) => ({
-    subject: `You are a ${role} at ${site} now`,
-    body: [
-      `Dear ${fullName},`,
-      `Your application as a ${role} at ${site} has been approved. Your dashboard is open to you from the next time you sign in.`,
-      { link, label: 'Sign in' },
-    ],
-  }),
+  render: ({ link, ...about }) => {
+    const { subject, paragraphs } = approvalMail(about)
+    return { subject, body: [...paragraphs, { link, label: 'Sign in' }] }
+  },
   sample: {
     site: 'GRFS Journals',
     fullName: 'Farhana Akter',

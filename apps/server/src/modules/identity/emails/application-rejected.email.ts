@@ -1,3 +1,4 @@
+import { rejectionMail } from '@grfs/contracts/texts/application-mails'
 import type { MemberRole } from '@grfs/domain/identity/roles'
 import { defineEmail } from '../../../platform/mail/email.ts'
 
@@ -12,15 +13,10 @@ interface ApplicationRejectedData {
 /** To whoever applied: the answer is no, and final. */
 export const applicationRejectedEmail = defineEmail<ApplicationRejectedData>({
   name: 'identity.application-rejected',
-  render: ({ site, fullName, role, reason, support }) => ({
-    subject: `Your application as a ${role}`,
-    body: [
-      `Dear ${fullName},`,
-      `Thank you for your interest in ${site}. We have looked at your application as a ${role} and cannot accept it.`,
-      ...(reason === null ? [] : [reason]),
-      `If you have a question about this decision, please write to ${support}.`,
-    ],
-  }),
+  render: ({ reason, support, ...about }) => {
+    const { subject, paragraphs } = rejectionMail(about, { reason, support })
+    return { subject, body: paragraphs }
+  },
   sample: {
     site: 'GRFS Journals',
     fullName: 'Farhana Akter',

@@ -28,17 +28,17 @@ export function OverviewPanel({ journal }: { journal: string | undefined }) {
       <div className="overview-body" aria-busy={isBusy}>
         {error && <ErrorState title={t.failed} retry={{ onRetry: again, busy: isBusy }} />}
         {!error && !value && <Skeleton lines={7} />}
-        {!error && value && <OverviewFigures overview={value} />}
+        {!error && value && <OverviewFigures overview={value} journal={journal} />}
       </div>
     </div>
   )
 }
 
-export function OverviewFigures({ overview }: { overview: Overview }) {
+export function OverviewFigures({ overview, journal }: { overview: Overview; journal?: string | undefined }) {
   return (
     <>
       <Funnel year={overview.year} steps={overview.funnel} />
-      <WaitingLongest waiting={overview.waiting} />
+      <WaitingLongest waiting={overview.waiting} journal={journal} />
     </>
   )
 }

@@ -2,6 +2,7 @@ import { texts } from '@grfs/contracts/texts/index'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { Navigate, useNavigate, useSearchParams } from 'react-router'
 import { api } from '../../../lib/api.ts'
+import { ExportMenu } from '../../../lib/export-menu.tsx'
 import { queuePath } from '../../../lib/paths.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -66,7 +67,17 @@ export function QueueScreen({ asked, view, startAt }: QueueScreenProps) {
   }
   return (
     <>
-      <DeskHead title={t.title} actions={queue && queue.counts.yours > 0 && <StartOldest view={view} />}>
+      <DeskHead
+        title={t.title}
+        actions={
+          queue && (
+            <>
+              <ExportMenu kind="papers" query={{ ...view, after: undefined }} />
+              {queue.counts.yours > 0 && <StartOldest view={view} />}
+            </>
+          )
+        }
+      >
         {queue && summaryWords(queue.counts, isNarrowed(view), now)}
       </DeskHead>
       <OverviewPanel journal={view.journal} />

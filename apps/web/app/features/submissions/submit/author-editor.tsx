@@ -6,7 +6,7 @@ import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { fill } from '../../../ui/words.ts'
 import { NameSearch } from './name-search.tsx'
-import { orcidOf } from './orcid.ts'
+import { orcidOf } from '../../../lib/orcid.ts'
 import { authorFieldId, type Problem } from './problems.ts'
 
 const t = submitTexts.authors

@@ -3,7 +3,7 @@ import { submissionTexts } from '@grfs/contracts/texts/submissions'
 import { submitTexts } from '@grfs/contracts/texts/submit'
 import { manuscriptExtension, maxManuscriptBytes } from '@grfs/domain/submissions/limits'
 import { fill } from '../../../ui/words.ts'
-import { orcidOf } from './orcid.ts'
+import { orcidOf } from '../../../lib/orcid.ts'
 
 const t = submitTexts.problems
 

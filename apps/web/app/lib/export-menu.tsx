@@ -1,0 +1,65 @@
+import { exportFormats, exportListEndpoint, type ExportFormat, type ExportKind } from '@grfs/contracts/audit'
+import { texts } from '@grfs/contracts/texts/index'
+import { useState } from 'react'
+import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Menu } from '../ui/menu.tsx'
+import { adminToastClosesAfterMs, showToast } from '../ui/toast.tsx'
+import { api, ApiError, messageOf, type Api } from './api.ts'
+
+const t = texts.exports
+
+interface ExportMenuProps {
+  kind: ExportKind
+  /** What the list is narrowed to now, as its own call has it. The file begins at the first page whatever `after` says. */
+  query?: Readonly<Record<string, string | undefined>>
+}
+
+/** Takes the list that is shown along as a file: all of its pages, with its filters. */
+export function ExportMenu({ kind, query = {} }: ExportMenuProps) {
+  const [isBusy, setBusy] = useState(false)
+  async function take(format: ExportFormat) {
+    setBusy(true)
+    try {
+      const file = await openExport(api, { kind, format, query })
+      save(file, `grfs-${kind}-${new Date().toISOString().slice(0, 10)}.${format}`)
+      showToast({ title: t.done, tone: 'ok', closesAfterMs: adminToastClosesAfterMs })
+    } catch (error) {
+      // The page of a session that has ended is being left.
+      if (error instanceof ApiError && error.code === 'session.ended') return
+      const text = messageOf(error, t.failedText)
+      showToast({ title: t.failed, text, tone: 'danger', closesAfterMs: adminToastClosesAfterMs })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Menu
+      trigger={
+        <Button busy={isBusy}>
+          <Icon name="download" />
+          {t.button}
+        </Button>
+      }
+      entries={exportFormats.map((format) => ({ label: t.formats[format], onSelect: () => void take(format) }))}
+    />
+  )
+}
+
+interface Asked {
+  kind: ExportKind
+  format: ExportFormat
+  query: Readonly<Record<string, string | undefined>>
+}
+
+export function openExport({ open }: Pick<Api, 'open'>, { kind, format, query }: Asked): Promise<Blob> {
+  const { after: _, ...filters } = query
+  return open(exportListEndpoint, { params: { kind }, query: { ...filters, format } })
+}
+
+function save(file: Blob, name: string): void {
+  const link = Object.assign(document.createElement('a'), { href: URL.createObjectURL(file), download: name })
+  link.click()
+  // After the browser has begun to read it.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+}

@@ -1,0 +1,42 @@
+import { useEffect } from 'react'
+import type { Store } from './session.ts'
+import { local } from './stores.ts'
+
+const offKey = 'GRFSSingleKeys'
+
+/** WCAG 2.1.4: keys without a modifier can be switched off, for those whose voice or hand types more than they mean. */
+export function areKeysOn(store: Pick<Store, 'getItem'>): boolean {
+  return store.getItem(offKey) !== 'off'
+}
+
+export function switchKeys(store: Store, isOn: boolean): void {
+  if (isOn) store.removeItem(offKey)
+  else store.setItem(offKey, 'off')
+}
+
+type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'isComposing'>
+
+/** The key as a word of its own; null where somebody types, chooses or answers a dialog. */
+export function singleKey(pressed: Pressed, target: Pick<Element, 'closest'> | null): string | null {
+  const { key, ctrlKey, metaKey, altKey, isComposing } = pressed
+  if (ctrlKey || metaKey || altKey || isComposing) return null
+  const isTyping = target?.closest('input:not([type=checkbox]), textarea, select, [contenteditable], [role=dialog]')
+  return isTyping ? null : key.toLowerCase()
+}
+
+/** Calls `press` for each single key while the page is shown; what it makes use of (true) nobody else gets. */
+export function useSingleKeys(press: (key: string, target: Element | null) => boolean): void {
+  // An effect, because keys are pressed anywhere on the page.
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      const target = event.target instanceof Element ? event.target : null
+      const key = singleKey(event, target)
+      if (key === null || !areKeysOn(local) || !press(key, target)) return
+      event.preventDefault()
+      // Also before the site's own keys: in the queue `/` searches the queue.
+      event.stopPropagation()
+    }
+    window.addEventListener('keydown', listen, { capture: true })
+    return () => window.removeEventListener('keydown', listen, { capture: true })
+  }, [press])
+}
