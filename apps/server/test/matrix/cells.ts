@@ -1,23 +1,13 @@
-import type { Reply } from './asking.ts'
+import type { Cell } from './cell.ts'
 import { deskCells } from './desk/cells.ts'
 import { deskRequests } from './desk/requests.ts'
 import { routeOf } from './desk/row.ts'
 import { deskTable } from './desk/table.ts'
 import { paperCells } from './paper-cells.ts'
 import { requests } from './requests.ts'
-import type { Outcome } from './row.ts'
 import { served } from './served.ts'
 import { table } from './table.ts'
 import type { MatrixWorld } from './world.ts'
-
-/** Somebody makes a call. */
-export interface Cell {
-  said: string
-  expected: Outcome
-  ask(): Promise<Reply>
-  /** What of a good answer should not be there, or is missing. */
-  stray(reply: Reply): string[]
-}
 
 /** Routes that no table knows, and rows of a table that are no route. */
 export function undeclared(): string[] {

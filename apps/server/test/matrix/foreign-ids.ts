@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { TestDatabase } from '../database.ts'
 import { send, type Reply } from './asking.ts'
-import { kinds, slotsOf, type Foreign, type Kind, type Slot } from './id-slots.ts'
+import { slotsOf } from './id-slots.ts'
+import { kinds, type Foreign, type Kind, type Slot } from './slot.ts'
 import type { MatrixWorld } from './world.ts'
 
 export interface Swapped {

@@ -52,6 +52,7 @@ describe('GET /auth/me', () => {
           appliedRole: 'none',
           published: 0,
           review: 0,
+          downloads: 0,
           assignmentCount: 0,
           assignmentDate: null,
           assignmentStatus: null,

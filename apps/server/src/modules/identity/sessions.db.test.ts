@@ -153,7 +153,7 @@ describe('the end of a session', () => {
     const actor = (await authenticate(house.ctx)(await signIn(house.ctx, subAdmin)))!
     const [admin, member] = [await makePerson(house.ctx, 'admin'), await makePerson(house.ctx, 'researcher')]
     await expect(deactivateAccount(house.ctx, actor, admin.id)).rejects.toMatchObject({ code: 'access.denied' })
-    await expect(deactivateAccount(house.ctx, actor, subAdmin.id)).rejects.toMatchObject({ code: 'access.denied' })
+    await expect(deactivateAccount(house.ctx, actor, subAdmin.id)).rejects.toMatchObject({ code: 'account.not-found' })
     await deactivateAccount(house.ctx, actor, member.id)
     const powerless = { ...actor, subAdmin: { permissions: [], allowedJournals: [] } }
     await expect(reactivateAccount(house.ctx, powerless, member.id)).rejects.toMatchObject({ code: 'access.denied' })

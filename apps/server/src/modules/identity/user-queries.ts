@@ -73,7 +73,7 @@ export async function listUserRows(db: Db, search: UserSearch, page: UserPage): 
   const { rows } = await sql<UserRow>`
     select ${user}
     from (select a.* from identity.account a where ${wanted(search)}
-        ${after === null ? sql`` : sql`and (${place}) ${isAfter} (select ${place} from identity.account a where a.id = ${after})`}
+        ${after === null ? sql`` : sql`and (${place}) ${isAfter} (select ${place} from identity.account a where a.id = ${after} and not a.is_sub_admin)`}
         order by ${by} limit ${limit}) a
       left join identity.profile f on f.account_id = a.id
       left join identity.activity t on t.account_id = a.id

@@ -27,15 +27,18 @@ const noticeOf = sql`
   coalesce((select json_agg(w.full_name order by w.position) from publishing.article_author w where w.article_id = a.id), '[]')
     as authors`
 
-/** Newest first, of one journal or of all. */
+/**
+ * The last to arrive first, of one journal or of all: neither what appears with an earlier date nor the hundredth of a day is
+ * passed over.
+ */
 export async function listArticleNotices(db: Db, journalId: string | null, limit: number): Promise<ArticleNotice[]> {
   const { rows } = await sql<ArticleNotice>`
     select ${noticeOf}
     from (select * from publishing.article ${journalId === null ? sql`` : sql`where journal_id = ${journalId}`}
-      order by published_on desc, id desc limit ${limit}) a
+      order by ordinal desc limit ${limit}) a
     join journals.public_issue i on i.id = a.issue_id
     join journals.public_journal j on j.id = a.journal_id
-    order by a.published_on desc, a.id desc`.execute(db)
+    order by a.ordinal desc`.execute(db)
   return rows
 }
 

@@ -36,22 +36,21 @@ export async function searchAudit(db: Db, search: AuditSearch, limit: number): P
   const wanted = all(conditionsOf(search))
   if (words.length === 0) return read(db, sql`platform.audit a where ${wanted}`, limit)
   const hasWords = all(words.map((word) => sql`a.sought like ${word}`))
-  const newest = await read(
-    db,
-    sql`(select * from platform.audit a where ${wanted} order by a.id desc limit ${sql.lit(newestLookedAt)}) a where ${hasWords}`,
-    limit,
-  )
-  if (newest.length === limit) return newest
+  const newest = sql`
+    select a.id from (select * from platform.audit a where ${wanted} order by a.id desc limit ${sql.lit(newestLookedAt)}) a
+    where ${hasWords} order by a.id desc limit ${limit}`
   return read(
     db,
-    sql`platform.audit a where a.id = any(array(select a.id from platform.audit a where ${hasWords} and ${wanted}))`,
+    sql`platform.audit a where a.id = any(case when (select count(*) from newest) = ${limit} then array(select id from newest)
+      else array(select a.id from platform.audit a where ${hasWords} and ${wanted}) end)`,
     limit,
+    sql`with newest as materialized (${newest})`,
   )
 }
 
-async function read(db: Db, from: RawBuilder<unknown>, limit: number): Promise<AuditRow[]> {
+async function read(db: Db, from: RawBuilder<unknown>, limit: number, before = sql``): Promise<AuditRow[]> {
   const { rows } = await sql<AuditRow>`
-    select a.id, a.at, a.action, a.actor_id as "actorId", a.actor_name as "actorName", a.subject_kind as "subjectKind",
+    ${before} select a.id, a.at, a.action, a.actor_id as "actorId", a.actor_name as "actorName", a.subject_kind as "subjectKind",
       a.subject_id as "subjectId", a.subject_label as "subjectLabel", a.detail
     from ${from} order by a.id desc limit ${limit}`.execute(db)
   return rows

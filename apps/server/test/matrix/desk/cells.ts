@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { EndpointSpec, Method } from '@grfs/contracts/endpoint'
 import { send, type Reply } from '../asking.ts'
-import type { Cell } from '../cells.ts'
+import type { Cell } from '../cell.ts'
 import { namesIn, namesOnWire, strayFields } from '../fields.ts'
 import { served } from '../served.ts'
 import type { MatrixWorld } from '../world.ts'

@@ -1,16 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { Permission } from '@grfs/domain/identity/permissions'
 import { password } from '../../people.ts'
-import type { Ask } from '../asking.ts'
 import type { Somebody } from '../cast.ts'
+import type { DeskRequests } from './desk-requests.ts'
 import { requests as paperRequests } from '../requests.ts'
 import { editorTable } from '../table.ts'
 import type { MatrixWorld } from '../world.ts'
 import { rightsOf } from './people.ts'
 import { pressRequests } from './press-requests.ts'
 import { photo, postTexts } from './things.ts'
-
-export type DeskRequests = Record<string, (world: MatrixWorld, who: Somebody) => Ask>
 
 const reason = 'It was weighed.'
 

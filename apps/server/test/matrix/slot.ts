@@ -1,0 +1,43 @@
+import type { Method } from '@grfs/contracts/endpoint'
+import type { Ask } from './asking.ts'
+
+/** Everything that has an id, and where it stands. */
+export const kinds = {
+  paper: 'submissions.submission',
+  assignment: 'peer_review.assignment',
+  review: 'peer_review.review',
+  'released review': 'submissions.released_review',
+  point: 'submissions.point',
+  message: 'peer_review.message',
+  certificate: 'peer_review.certificate',
+  manuscript: 'manuscripts.manuscript',
+  file: 'files.object',
+  journal: 'journals.journal',
+  article: 'publishing.article',
+  account: 'identity.account',
+  application: 'identity.application',
+  session: 'identity.session',
+  announcement: 'announcements.announcement',
+  post: 'news.post',
+  'news draft': 'news.draft',
+  letter: 'feedback.letter',
+  issue: 'journals.issue',
+} as const
+export type Kind = keyof typeof kinds
+
+export interface Foreign {
+  kind: Kind
+  id: string
+}
+
+/** A call in which one id can be replaced. */
+export interface Slot {
+  name: string
+  token: string | null
+  method: Method
+  ask(id: string): Ask
+  /** Ids that are their own here, or that anybody may name. */
+  isOwn?(foreign: Foreign): boolean
+  /** Where an id that does not exist is answered otherwise. */
+  expected?: string
+}
