@@ -11,11 +11,11 @@ interface FilterLink {
 /** What a list is narrowed to; each choice is an address. */
 export function FilterLinks({ items, current }: { items: readonly FilterLink[]; current: string }) {
   return (
-    <nav className="queue-filters" aria-label={peopleTexts.filters}>
+    <nav className="rows-filters" aria-label={peopleTexts.filters}>
       {items.map(({ id, label, href, count }) => (
         <Link
           key={id}
-          className="queue-filter"
+          className="rows-filter"
           to={href}
           aria-current={id === current ? 'page' : undefined}
           preventScrollReset

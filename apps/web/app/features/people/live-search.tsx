@@ -44,7 +44,7 @@ export function LiveSearch({ label, placeholder, value, onSearch, box }: LiveSea
     <form
       role="search"
       aria-label={label}
-      className="queue-search"
+      className="rows-search"
       onSubmit={(event) => {
         event.preventDefault()
         setSent(words)

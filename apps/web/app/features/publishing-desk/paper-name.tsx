@@ -18,7 +18,7 @@ export function PaperName({ paper, href }: { paper: WaitingPaper; href: string }
   return (
     <>
       <a href={href}>{title}</a>
-      <span className={classNames('queue-number', hueClass(journal.hue))} title={journal.title}>
+      <span className={classNames('rows-number', hueClass(journal.hue))} title={journal.title}>
         {abbrev && <b>{abbrev}</b>}
         {abbrev ? number.slice(abbrev.length) : number}
         <span className="publish-who">{namesOf(paper.authors)}</span>

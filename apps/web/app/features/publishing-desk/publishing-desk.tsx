@@ -6,6 +6,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { api } from '../../lib/api.ts'
 import { useAsked } from '../../lib/use-asked.ts'
 import { Field } from '../../ui/field.tsx'
+import { ExportMenu } from '../../lib/export-menu.tsx'
 import { DeskHead } from '../../ui/page-head.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TabLinks } from '../../ui/tab-links.tsx'
@@ -30,7 +31,10 @@ export function PublishingDesk() {
   }
   return (
     <>
-      <DeskHead title={texts.administration.tools.overview} />
+      <DeskHead
+        title={texts.administration.tools.overview}
+        actions={<ExportMenu kind="publishing" query={{ journal: view.journal }} />}
+      />
       <Views view={view} />
       {progress}
       {view.view === 'waiting' && <WaitingPage view={view} publishing={publishing} />}

@@ -102,12 +102,12 @@ interface SelectionBarProps {
 
 function SelectionBar({ count, onPublish, onClear }: SelectionBarProps) {
   return (
-    <div className="queue-selected-place" role="region" aria-label={t.selectedLabel}>
+    <div className="rows-selected-place" role="region" aria-label={t.selectedLabel}>
       <span className="sr" role="status">
         {count > 0 && fill(t.selected, { count })}
       </span>
       {count > 0 && (
-        <div className="queue-selected">
+        <div className="rows-selected">
           <b aria-hidden="true">{fill(t.selected, { count })}</b>
           <Button small onClick={onPublish}>
             {t.publishSelected}
@@ -124,8 +124,8 @@ function SelectionBar({ count, onPublish, onClear }: SelectionBarProps) {
 function Pager({ view, next }: { view: DeskView; next: string | null }) {
   if (view.after === undefined && next === null) return null
   return (
-    <div className="queue-foot">
-      <nav className="queue-pager" aria-label={t.pages}>
+    <div className="rows-foot">
+      <nav className="rows-pager" aria-label={t.pages}>
         {view.after !== undefined && (
           <LinkButton small href={deskPath({ ...view, after: undefined })}>
             {t.firstPage}

@@ -23,7 +23,7 @@ export function WaitingTable(props: WaitingTableProps) {
   const { papers, selected, onSelect } = props
   const able = papers.filter((paper) => hindrance(paper) === null).map(({ id }) => id)
   return (
-    <table className="data-table queue-table publish-table" role="table">
+    <table className="data-table rows-table publish-table" role="table">
       <caption className="sr">{t.table}</caption>
       <thead role="rowgroup">
         <tr role="row">
@@ -88,7 +88,7 @@ function Row({ paper, view, now, selected, onSelect }: WaitingTableProps & { pap
             <span className="sr">{fill(t.issue, issue)}</span>
           </span>
         ) : (
-          <span className="queue-none">{t.noIssue}</span>
+          <span className="rows-none">{t.noIssue}</span>
         )}
       </td>
       <td role="cell" data-label={head.state}>

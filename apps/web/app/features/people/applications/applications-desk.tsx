@@ -6,6 +6,7 @@ import { api } from '../../../lib/api.ts'
 import { daysSince } from '../../../lib/dates.ts'
 import { quantity } from '../../../lib/format.ts'
 import { useAsked, type Asked } from '../../../lib/use-asked.ts'
+import { ExportMenu } from '../../../lib/export-menu.tsx'
 import { DeskHead } from '../../../ui/page-head.tsx'
 import { fill } from '../../../ui/words.ts'
 import { countedWords } from '../count-words.ts'
@@ -54,7 +55,9 @@ export function ApplicationsScreen({ asked, view }: ApplicationsScreenProps) {
   }
   return (
     <>
-      <DeskHead title={t.title}>{value && summaryWords(value, view, now)}</DeskHead>
+      <DeskHead title={t.title} actions={<ExportMenu kind="applications" query={{ status: view.status, q: view.q }} />}>
+        {value && summaryWords(value, view, now)}
+      </DeskHead>
       <ApplicationsList asked={asked} view={view} now={now}>
         {application !== undefined && (
           <ApplicationPanel

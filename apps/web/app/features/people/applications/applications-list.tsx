@@ -39,7 +39,7 @@ export function ApplicationsList({ asked, view, now, children }: ApplicationsLis
   return (
     <div className={classNames('people-split', view.application !== undefined && 'has-open')}>
       <div className="people-list" ref={list}>
-        <div className="queue-bar">
+        <div className="rows-bar">
           <FilterLinks
             current={view.status}
             items={applicationStatuses.map((status) => ({
@@ -49,7 +49,7 @@ export function ApplicationsList({ asked, view, now, children }: ApplicationsLis
               count: value && status === 'pending' ? countWords(value.waiting) : undefined,
             }))}
           />
-          <div className="queue-narrow">
+          <div className="rows-narrow">
             <LiveSearch
               label={t.search}
               placeholder={t.searchPlaceholder}
@@ -62,7 +62,7 @@ export function ApplicationsList({ asked, view, now, children }: ApplicationsLis
           </div>
         </div>
         <Rows asked={asked} view={view} now={now} />
-        <div className="queue-foot">
+        <div className="rows-foot">
           <KeysHelp title={t.keysTitle} keys={t.keys} open={isHelping} onOpenChange={setHelping} />
           <KeysetPager
             after={view.after}
@@ -88,7 +88,7 @@ function Rows({ asked, view, now }: Omit<ApplicationsListProps, 'children'>) {
   if (!value) return <Skeleton lines={8} />
   if (value.applications.length === 0) return <Nobody view={view} />
   return (
-    <div className="queue-list" aria-busy={isBusy}>
+    <div className="rows-list" aria-busy={isBusy}>
       <p className="sr" role="status">
         {fill(t.shown, { applications: quantity(value.applications.length, 'application') })}
       </p>

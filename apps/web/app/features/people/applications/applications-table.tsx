@@ -38,7 +38,7 @@ export function ApplicationsTable({ applications, view, now }: ApplicationsTable
           head: t.columns.signs,
           cell: ({ warnings }) =>
             warnings === 0 ? (
-              <span className="queue-none">{t.noSigns}</span>
+              <span className="rows-none">{t.noSigns}</span>
             ) : (
               <Badge tone="warn">{quantity(warnings, 'sign')}</Badge>
             ),

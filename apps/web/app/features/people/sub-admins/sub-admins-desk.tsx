@@ -9,6 +9,7 @@ import { useAsked, type Asked } from '../../../lib/use-asked.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
+import { ExportMenu } from '../../../lib/export-menu.tsx'
 import { DeskHead } from '../../../ui/page-head.tsx'
 import { Pager } from '../../../ui/pager.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -69,9 +70,12 @@ export function SubAdminsScreen({ asked, page, journals, offer }: SubAdminsScree
       <DeskHead
         title={t.title}
         actions={
-          <Button icon="plus" onClick={() => start.current?.focus()}>
-            {t.new}
-          </Button>
+          <>
+            <ExportMenu kind="sub-admins" />
+            <Button icon="plus" onClick={() => start.current?.focus()}>
+              {t.new}
+            </Button>
+          </>
         }
       >
         {t.intro}
@@ -110,7 +114,7 @@ function Rows({ asked, page, ...rest }: RowsProps) {
   if (!value) return <Skeleton lines={6} />
   if (value.subAdmins.length === 0) return <EmptyState title={t.empty}>{t.emptyText}</EmptyState>
   return (
-    <div className="queue-list" aria-busy={isBusy}>
+    <div className="rows-list" aria-busy={isBusy}>
       <SubAdminsTable subAdmins={value.subAdmins} {...rest} />
       <Pager page={page} pages={value.totalPages} hrefOf={pagePath} showNote />
     </div>

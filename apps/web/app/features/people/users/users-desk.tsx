@@ -4,6 +4,7 @@ import { useCallback, useMemo } from 'react'
 import { Navigate, useSearchParams } from 'react-router'
 import { api } from '../../../lib/api.ts'
 import { useAsked, type Asked } from '../../../lib/use-asked.ts'
+import { ExportMenu } from '../../../lib/export-menu.tsx'
 import { DeskHead } from '../../../ui/page-head.tsx'
 import { fill } from '../../../ui/words.ts'
 import { countedWords } from '../count-words.ts'
@@ -38,7 +39,10 @@ export function UsersScreen({ asked, view }: { asked: Asked<Users>; view: UsersV
   const isWhole = filter === 'all' && q === undefined
   return (
     <>
-      <DeskHead title={t.title}>
+      <DeskHead
+        title={t.title}
+        actions={<ExportMenu kind="users" query={{ filter: view.filter, q: view.q, sort: view.sort }} />}
+      >
         {value && fill(isWhole ? t.total : t.totalHere, { accounts: countedWords(value.total, 'account') })}
       </DeskHead>
       <UsersList asked={asked} view={view} />

@@ -33,7 +33,7 @@ export function UsersList({ asked, view }: UsersListProps) {
   const go = (next: UsersView) => void navigate(usersPath(next), { replace: true, preventScrollReset: true })
   return (
     <>
-      <div className="queue-bar">
+      <div className="rows-bar">
         <FilterLinks
           current={view.filter}
           items={userFilters.map((filter) => ({
@@ -42,7 +42,7 @@ export function UsersList({ asked, view }: UsersListProps) {
             href: usersPath({ ...begin, filter }),
           }))}
         />
-        <div className="queue-narrow">
+        <div className="rows-narrow">
           <LiveSearch
             label={t.search}
             placeholder={t.searchPlaceholder}
@@ -66,7 +66,7 @@ export function UsersList({ asked, view }: UsersListProps) {
       <div ref={list}>
         <Rows asked={asked} view={view} />
       </div>
-      <div className="queue-foot">
+      <div className="rows-foot">
         <KeysHelp title={t.keysTitle} keys={t.keys} open={isHelping} onOpenChange={setHelping} />
         <KeysetPager
           after={view.after}
@@ -102,7 +102,7 @@ function Rows({ asked, view }: UsersListProps) {
     )
   }
   return (
-    <div className="queue-list" aria-busy={isBusy}>
+    <div className="rows-list" aria-busy={isBusy}>
       <UsersTable users={value.users} view={view} />
     </div>
   )

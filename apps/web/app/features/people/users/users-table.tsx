@@ -31,7 +31,7 @@ export function UsersTable({ users, view }: { users: readonly UserItem[]; view: 
         },
         {
           head: t.columns.roles,
-          cell: ({ roles }) => (roles.length > 0 ? rolesWords(roles) : <span className="queue-none">{t.noRoles}</span>),
+          cell: ({ roles }) => (roles.length > 0 ? rolesWords(roles) : <span className="rows-none">{t.noRoles}</span>),
         },
         {
           head: t.columns.area,

@@ -52,7 +52,7 @@ export function Found({ articles }: { articles: readonly FoundArticle[] }) {
         <li key={article.id}>
           <div className="publish-order-name">
             <span className="publish-found">{shownTitle(article)}</span>
-            <span className="queue-number">
+            <span className="rows-number">
               {article.id}
               <span className="publish-who">
                 {listed(article.authors)}
