@@ -226,6 +226,8 @@ create table publishing.given_back (
   primary key (journal_id, year, number),
   foreign key (journal_id, year) references publishing.numbering
 );
+-- Its cover was uploaded: a drawn one is only kept.
+alter table publishing.article add column has_own_cover boolean not null default false;
 create or replace view publishing.public_article as
   select a.id, a.public_id, a.journal_id, a.issue_id, a.title, a.abstract, a.keywords, a.published_on,
     array(select w.full_name from publishing.article_author w where w.article_id = a.id order by w.position) as authors,
@@ -346,6 +348,8 @@ begin
 end $$;
 create trigger article_counted after insert on publishing.article referencing new table as fresh
   for each statement execute function publishing.count_articles();
+-- A feed tells of what arrived last.
+create index article_last_of_journal on publishing.article (journal_id, ordinal desc);
 create view publishing.public_articles_of_month as select journal_id, month, articles from publishing.articles_of_month;
 
 create table peer_review.reviews_of_month (

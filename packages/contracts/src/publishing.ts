@@ -38,6 +38,8 @@ export const ArticleCard = z.object({
   publishedDate: Day,
   paperFile: z.string().nullable(),
   coverImage: z.string(),
+  /** A cover that was uploaded, to be shown instead of the drawn one. */
+  ownCover: z.string().nullable(),
   /** It stays where it is and says so wherever it is named. */
   isRetracted: z.boolean(),
 })

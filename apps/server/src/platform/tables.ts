@@ -722,6 +722,7 @@ export interface PublishingArticle {
   cover_file_id: string | null;
   created_at: Timestamp;
   doi: string;
+  has_own_cover: Generated<boolean>;
   id: string;
   issue_id: string;
   journal_id: string;

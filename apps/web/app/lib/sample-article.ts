@@ -34,6 +34,7 @@ export const sampleArticle: Article = {
   publishedDate: '2026-11-09',
   paperFile: '/api/articles/cms.2026.041/paper',
   coverImage: '/api/articles/cms.2026.041/cover',
+  ownCover: null,
   isRetracted: false,
   notices: [],
   journalId: { _id: '0192f000-0000-7000-8000-0000000000aa', title: 'Coastal and Marine Studies' },

@@ -1,6 +1,7 @@
 /** The article page and article cards (part 1 sections 2, 3 and 8). */
 export const articleTexts = {
   downloadCover: 'Download Cover',
+  coverOf: 'Cover of {title}',
   downloadPaper: 'Download Full Paper',
   moreKeywords: '+{count} more',
   networkError: 'Network Error',

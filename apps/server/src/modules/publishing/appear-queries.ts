@@ -27,11 +27,11 @@ export async function insertAppearing(tx: Tx, made: Appearing): Promise<void> {
     with ready as (select * from publishing.publication where submission_id = ${made.submissionId}),
     article as (
       insert into publishing.article (id, public_id, journal_id, issue_id, position, title, abstract, keywords, doi, licence,
-        pages, received_on, accepted_on, published_on, reading_minutes, paper_file_id, cover_file_id, created_at)
+        pages, received_on, accepted_on, published_on, reading_minutes, paper_file_id, cover_file_id, has_own_cover, created_at)
       select ${made.articleId}::uuid, public_id, journal_id, issue_id, ${made.position}::int, plan->>'title', plan->>'abstract',
         array(select jsonb_array_elements_text(plan->'keywords')), ${made.doi}, plan->>'licence', nullif(plan->>'pages', ''),
         ${made.receivedOn}::date, ${made.acceptedOn}::date, ${made.publishedOn}::date, ${made.readingMinutes}::int, pdf_file_id,
-        cover_file_id, ${tx.now()}
+        cover_file_id, cover_file_id is not null, ${tx.now()}
       from ready
     ), names as (
       insert into publishing.article_author (article_id, position, title, full_name, affiliation, country, orcid)

@@ -1,5 +1,5 @@
 export { publishingRoutes } from './routes.ts'
-export { publishingDocuments } from './open-figure.ts'
+export { publishingDocuments } from './open-picture.ts'
 export { publishingEmails } from './emails.ts'
 export { publishingHandlers, typesettingHandlers } from './desk/jobs.ts'
 export { openPublicationJob } from './desk/job-names.ts'

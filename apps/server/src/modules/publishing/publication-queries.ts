@@ -175,6 +175,14 @@ export async function findFullText(db: Db, id: string): Promise<{ text: FullText
 }
 
 /** A figure of an article that has appeared. */
+/** A cover that was uploaded; drawn ones are for downloading only. */
+export async function findOwnCover(db: Db, publicId: string): Promise<{ articleId: string; fileId: string } | null> {
+  const { rows } = await sql<{ articleId: string; fileId: string }>`
+    select id as "articleId", cover_file_id as "fileId" from publishing.article
+    where public_id = ${publicId.toLowerCase()} and has_own_cover`.execute(db)
+  return rows[0] ?? null
+}
+
 export async function findFigureFile(
   db: Db,
   publicId: string,

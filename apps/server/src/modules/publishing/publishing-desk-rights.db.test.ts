@@ -51,6 +51,10 @@ describe('a cover', () => {
     const file = await world.house.app.inject(String(cover.headers.location))
     expect(file.headers['content-type']).toBe('image/jpeg')
     expect(await sharp(file.rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 60, height: 90 })
+    const { ownCover } = (await all.anybody(`/articles/${body.publicId}`)).body
+    const shown = await world.house.app.inject(ownCover)
+    expect(shown.headers['content-type']).toBe('image/jpeg')
+    expect(shown.rawPayload.equals(file.rawPayload)).toBe(true)
   })
 })
 

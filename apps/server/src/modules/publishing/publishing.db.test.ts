@@ -51,6 +51,7 @@ describe('GET /articles/{id}', () => {
       publishedDate: '2026-09-09',
       paperFile: null,
       coverImage: '/api/articles/cms.2026.001/cover',
+      ownCover: null,
       journalId: { title: 'Coastal and Marine Studies' },
       journal: { issn: '2756-0852', subtitle: 'Deltas, reefs and fisheries.' },
     })

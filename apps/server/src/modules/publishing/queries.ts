@@ -21,6 +21,7 @@ export interface CardRow {
   pages: string | null
   published_on: string
   has_paper: boolean
+  has_own_cover: boolean
   is_retracted: boolean
   volume: number
   number: number
@@ -107,7 +108,7 @@ export const isRetracted = (articleId: RawBuilder<unknown>): RawBuilder<boolean>
 /** A card of `publishing.article a`, in its issue `i`. */
 export const cardColumns = sql`
   a.id, a.public_id, a.journal_id, a.title, a.abstract, a.keywords, a.pages, a.published_on,
-  a.paper_file_id is not null as has_paper, ${isRetracted(sql`a.id`)} as is_retracted, i.volume, i.number, i.month, i.year,
+  a.paper_file_id is not null as has_paper, a.has_own_cover, ${isRetracted(sql`a.id`)} as is_retracted, i.volume, i.number, i.month, i.year,
   (select json_agg(json_build_object('title', w.title, 'fullName', w.full_name, 'passportPhoto', w.photo) order by w.position)
     from publishing.article_author w where w.article_id = a.id) as authors`
 
@@ -142,7 +143,7 @@ export async function findArticle(db: Db, ref: string): Promise<ArticleRow | nul
     select a.id, a.public_id, a.journal_id, a.issue_id, a.title, a.abstract, a.keywords, a.pages, a.published_on,
       a.received_on, a.accepted_on, a.doi, a.licence, a.reading_minutes,
       coalesce(r.views, 0) as views, coalesce(r.downloads, 0) as downloads,
-      a.paper_file_id is not null as has_paper, ${isRetracted(sql`a.id`)} as is_retracted, i.volume, i.number, i.month, i.year,
+      a.paper_file_id is not null as has_paper, a.has_own_cover, ${isRetracted(sql`a.id`)} as is_retracted, i.volume, i.number, i.month, i.year,
       to_json(j) as journal, t.sections, t.article_references,
       (select json_agg(json_build_object('title', w.title, 'fullName', w.full_name, 'passportPhoto', w.photo,
           'affiliation', w.affiliation, 'country', w.country, 'orcid', w.orcid) order by w.position)

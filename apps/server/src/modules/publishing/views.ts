@@ -29,6 +29,7 @@ export function toCard(row: CardRow): ArticleCard {
     publishedDate: row.published_on,
     paperFile: row.has_paper ? `/api/articles/${row.public_id}/paper` : null,
     coverImage: `/api/articles/${row.public_id}/cover`,
+    ownCover: row.has_own_cover ? `/article/${row.public_id}/cover` : null,
     isRetracted: row.is_retracted,
   }
 }

@@ -1,8 +1,10 @@
 import { articleCover } from '@grfs/covers'
 import type { Journal } from '@grfs/contracts/journals'
 import type { ArticleCard } from '@grfs/contracts/publishing'
+import { texts } from '@grfs/contracts/texts/index'
 import { memo } from '../../lib/memo.ts'
 import { Cover } from '../../ui/cover.tsx'
+import { fill } from '../../ui/words.ts'
 
 interface ArticleCoverProps {
   article: ArticleCard
@@ -11,8 +13,13 @@ interface ArticleCoverProps {
   decorative?: boolean
 }
 
-/** The title page of an article, drawn from its record. */
+/** The cover of an article: as it was uploaded, else its title page drawn from its record. */
 export function ArticleCover({ article, journal, decorative = false }: ArticleCoverProps) {
+  const { ownCover, title } = article
+  if (ownCover !== null) {
+    const alt = decorative ? '' : fill(texts.articles.coverOf, { title })
+    return <img className="cover cover-own" src={ownCover} alt={alt} width={300} height={420} />
+  }
   return <Cover svg={drawn(article, journal, decorative)} />
 }
 

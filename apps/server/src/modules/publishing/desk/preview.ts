@@ -32,7 +32,7 @@ export async function previewPublication(ctx: Context, actor: Actor, id: string)
   return {
     ...article,
     paperFile: row.pdfFileId && (await linkOf(ctx, row.pdfFileId)),
-    ...(row.coverFileId && { coverImage: await linkOf(ctx, row.coverFileId) }),
+    ownCover: row.coverFileId && (await linkOf(ctx, row.coverFileId)),
   }
 }
 
@@ -63,7 +63,7 @@ function articleRowOf(
     accepted_on: dayOf(row.acceptedAt),
     reading_minutes: readingMinutes(`${plan.abstract} ${text?.sections.map(({ html }) => html).join(' ')}`),
     has_paper: row.pdfFileId !== null,
-    ...{ is_retracted: false, views: 0, downloads: 0 },
+    ...{ has_own_cover: false, is_retracted: false, views: 0, downloads: 0 },
     notices: [],
     sections: text?.sections ?? [],
     article_references: text?.references ?? [],

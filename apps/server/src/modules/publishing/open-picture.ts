@@ -1,0 +1,26 @@
+import { buffer } from 'node:stream/consumers'
+import { AppError } from '../../platform/http/app-error.ts'
+import type { DocumentCall, DocumentRoute } from '../../platform/http/documents.ts'
+import { openFile } from '../files/index.ts'
+import { findFigureFile, findOwnCover } from './publication-queries.ts'
+
+/** What articles show: figures where their full text asks for them (desk/article-text.ts), and covers. */
+export const publishingDocuments: DocumentRoute[] = [
+  { path: '/article/:id/figures/:number(^[1-9]\\d{0,3}$)', contentType: 'image/jpeg', handle: openFigure },
+  { path: '/article/:id/cover', contentType: 'image/jpeg', handle: openCover },
+]
+
+async function openFigure(call: DocumentCall): Promise<Buffer> {
+  const { ctx, params } = call
+  return open(call, await findFigureFile(ctx.db, params['id'] ?? '', Number(params['number'])))
+}
+
+async function openCover(call: DocumentCall): Promise<Buffer> {
+  return open(call, await findOwnCover(call.ctx.db, call.params['id'] ?? ''))
+}
+
+async function open({ ctx, shows }: DocumentCall, picture: { articleId: string; fileId: string } | null) {
+  if (!picture) throw new AppError('article.file-missing')
+  shows(`article:${picture.articleId}`)
+  return buffer(await openFile(ctx, picture.fileId))
+}
