@@ -23,7 +23,7 @@ export const moduleMap = {
   search: ['journals', 'publishing', 'news'],
   interop: ['journals', 'publishing', 'files', 'news'],
   // Counts what all of them keep for it.
-  statistics: ['identity', 'journals', 'submissions', 'peer-review', 'publishing'],
+  statistics: ['identity', 'journals', 'submissions', 'peer-review', 'publishing', 'feedback'],
   // Exports ask the lists of all others through their contracts; entry/assemble.ts hands them in.
   administration: [],
 }

@@ -462,6 +462,9 @@ alter table identity.sub_admin add column former_email text;
 create index issue_at_desk on journals.issue (year desc, month desc, volume desc, number desc, id desc);
 create index issue_at_desk_of_journal on journals.issue (journal_id, year desc, month desc, volume desc, number desc, id desc);
 -- Papers on their way, for the journals' own desk: papers belong to a module above, so this is all that is seen of them.
+-- Counted up to a thousand.
 create view journals.open_papers as
-  select journal_id, count(*)::integer as papers from submissions.submission
-  where status not in ('draft', 'rejected') and status <> 'accepted' group by journal_id;
+  select j.id as journal_id, (select count(*) from (
+      select from submissions.submission s where s.journal_id = j.id
+        and s.status in ('submitted', 'processing', 'under_review', 'under_admin', 'revision_required') limit 1000) w)::integer as papers
+  from journals.journal j;

@@ -1,3 +1,4 @@
+import './without-eval.ts'
 import { z } from 'zod'
 import type { Permission } from '@grfs/domain/identity/permissions'
 

@@ -1,3 +1,4 @@
+import './without-eval.ts'
 import { z } from 'zod'
 import { announcementErrors } from './announcements.ts'
 import { inboxErrors } from './inbox.ts'

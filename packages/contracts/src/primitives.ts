@@ -1,3 +1,4 @@
+import './without-eval.ts'
 import { z } from 'zod'
 
 /** An id of ours, or a word that stands for it in an address (an abbreviation, a public id). */

@@ -15,6 +15,12 @@ export const getAdminStatsEndpoint = endpoint({
     totalPublished: z.number().int(),
     /** Null while nothing was downloaded (ADMIN-004). */
     totalDownloads: z.number().int().nullable(),
+    /** What waits in the tools that are mine; null in those that are not. */
+    waiting: z.object({
+      overview: z.number().int().nullable(),
+      researchers: z.number().int().nullable(),
+      inbox: z.number().int().nullable(),
+    }),
   }),
 })
 

@@ -2,7 +2,7 @@ import { texts } from '@grfs/contracts/texts/index'
 import { lazy, Suspense, useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { AdminDesk } from '../features/administration/admin-desk.tsx'
-import { SideFigures } from '../features/administration/side-figures.tsx'
+import { SideFigureList, useStats, type AdminStats } from '../features/administration/side-figures.tsx'
 import { isTool, toolsFor, type Tool, type ToolId } from '../features/administration/tools.ts'
 import { useRights } from '../features/administration/use-rights.ts'
 import { LogoutButton } from '../features/dashboard/side.tsx'
@@ -53,14 +53,15 @@ export function Page() {
   const paper = current === 'papers' ? search.get('paper') : null
   const [standing, setStanding] = useState<Standing | null>(null)
   const left = usePaperLeft(paper)
+  const stats = useStats(current)
   useFocusOnArrival(`${current} ${paper ?? ''}`)
   return (
     <AdminDesk
       person={storedName(local)}
-      tools={(mine ?? []).map((tool) => withWaiting(tool, standing))}
+      tools={(mine ?? []).map((tool) => ({ ...tool, waiting: waitingIn(tool.id, standing, stats) }))}
       current={current}
       logout={<LogoutButton label={texts.chrome.logout} />}
-      figures={<SideFigures />}
+      figures={<SideFigureList stats={stats} />}
     >
       {mine === null && rights.error === null && <Skeleton lines={10} />}
       {mine === null && rights.error !== null && (
@@ -81,9 +82,10 @@ export function Page() {
   )
 }
 
-function withWaiting(tool: Tool, standing: Standing | null): Tool {
-  const isKnown = tool.id === 'papers' && standing !== null && standing !== 'refused' && standing > 0
-  return isKnown ? { ...tool, waiting: countWords(standing) } : tool
+function waitingIn(tool: ToolId, standing: Standing | null, stats: AdminStats | null): string | null {
+  const papers = standing === 'refused' ? null : standing
+  const waiting: Partial<Record<ToolId, number | null>> = { ...stats?.waiting, papers }
+  return waiting[tool] ? countWords(waiting[tool]) : null
 }
 
 interface ShownProps {

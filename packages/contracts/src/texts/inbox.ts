@@ -44,7 +44,7 @@ export const inboxTexts = {
     replyBy: '{name} replied',
     reply: 'Reply',
     replyAgain: 'Another reply',
-    replyHint: 'Goes by mail, and stands in the product for a member. What they wrote is not repeated.',
+    replyHint: 'It goes by mail. What they wrote to us is not repeated in it.',
     replyEmpty: 'Please write a reply.',
     characters: 'characters',
     mail: 'The mail as it will be sent',

@@ -4,6 +4,7 @@ import { mostCounted } from '@grfs/contracts/editing'
 import { warningSigns } from '@grfs/domain/identity/warning-signs'
 import { isInternalId } from '@grfs/domain/shared/refs'
 import type { Context } from '../../platform/context.ts'
+import type { Db } from '../../platform/db.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { listCategories } from '../journals/index.ts'
 import { countWaiting, findApplicationDetail, listApplicantFacts, listApplicationRows } from './application-queries.ts'
@@ -16,9 +17,12 @@ const pageSize = 30
 type Query = z.infer<typeof listApplicationsEndpoint.query>
 type Answer = z.infer<typeof listApplicationsEndpoint.response>
 
+/** Counted as far as a list shows it. */
+export const countWaitingApplications = (db: Db) => countWaiting(db, mostCounted)
+
 export async function readApplications(ctx: Context, { status, q, after }: Query): Promise<Answer> {
   const search = { status, q: q ? q : null, after: readAfter(after), limit: pageSize + 1 }
-  const [rows, waiting] = await Promise.all([listApplicationRows(ctx.db, search), countWaiting(ctx.db, mostCounted)])
+  const [rows, waiting] = await Promise.all([listApplicationRows(ctx.db, search), countWaitingApplications(ctx.db)])
   const shown = rows.slice(0, pageSize)
   const signs = await readSigns(
     ctx,

@@ -25,17 +25,18 @@ const getXml = (url: string) => xmlAt(house.app, url)
 beforeAll(async () => {
   journal = await makeJournal(house.ctx, { title: `Coastal ${wild}`, abbrev: 'CMS' })
   issue = await makeIssue(house.ctx, journal, 7, 2)
-  const parts = { title: wild, authors: [wild, 'Ngozi Eze'], keywords: [wild], publishedOn: '2026-09-10' }
-  await makeArticle(house.ctx, journal, issue, { publicId: 'cms.2026.001', position: 1, ...parts })
   const other = await makeJournal(house.ctx, { title: 'A New Field', abbrev: null })
   const otherIssue = await makeIssue(house.ctx, other, 1, 1)
   for (let n = 1; n <= 60; n++) {
     const publicId = `anf.2026.${String(n).padStart(3, '0')}`
-    await makeArticle(house.ctx, other, otherIssue, { publicId, position: n, publishedOn: '2026-08-01' })
+    await makeArticle(house.ctx, other, otherIssue, { publicId, position: n, publishedOn: '2026-09-10' })
   }
+  // The last of that day.
+  const parts = { title: wild, authors: [wild, 'Ngozi Eze'], keywords: [wild], publishedOn: '2026-09-10' }
+  await makeArticle(house.ctx, journal, issue, { publicId: 'cms.2026.001', position: 1, ...parts })
 })
 
-it('a feed has the fifty newest articles, each with its own id, date, authors, summary and link', async () => {
+it('a feed has the fifty articles that arrived last, each with its own id, date, authors, summary and link', async () => {
   const feed = await getXml('/feed.xml')
   const entry = firstOf(feed, 'entry')
   expect(feed.match(/<entry>/g)).toHaveLength(50)

@@ -1,5 +1,6 @@
 export { publishingRoutes } from './routes.ts'
 export { publishingDocuments } from './open-picture.ts'
+export { countWaiting as countWaitingPapers } from './publication-queries.ts'
 export { publishingEmails } from './emails.ts'
 export { publishingHandlers, typesettingHandlers } from './desk/jobs.ts'
 export { openPublicationJob } from './desk/job-names.ts'

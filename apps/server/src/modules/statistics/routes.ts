@@ -2,6 +2,7 @@ import { getAdminStatsEndpoint, getPressFiguresEndpoint, noteViewEndpoint } from
 import { route, type Route } from '../../platform/http/route.ts'
 import { readTotals } from './figures-queries.ts'
 import { noteView } from './note-happening.ts'
+import { readWaiting } from './read-waiting.ts'
 import { readFigures } from './read-figures.ts'
 
 export const statisticsRoutes: Route[] = [
@@ -9,10 +10,10 @@ export const statisticsRoutes: Route[] = [
     await noteView(ctx, params.id, client)
     return { success: true as const }
   }),
-  route(getAdminStatsEndpoint, async ({ ctx }) => {
-    const totals = await readTotals(ctx.db)
+  route(getAdminStatsEndpoint, async ({ ctx, actor }) => {
+    const [totals, waiting] = await Promise.all([readTotals(ctx.db), readWaiting(ctx.db, actor)])
     // ADMIN-004
-    return { ...totals, totalDownloads: totals.totalDownloads || null }
+    return { ...totals, totalDownloads: totals.totalDownloads || null, waiting }
   }),
   route(getPressFiguresEndpoint, ({ ctx, actor, query }) => readFigures(ctx, actor, query)),
 ]

@@ -1,6 +1,7 @@
 import { texts } from '@grfs/contracts/texts/index'
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { nameWithTitle } from '../../lib/format.ts'
+import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { fill } from '../../ui/words.ts'
 import type { Tool } from './tools.ts'
@@ -19,6 +20,9 @@ interface AdminDeskProps {
 
 /** The desk of admins and sub-admins: denser, with its own list of tools (ADMIN-005, ADMIN-013). */
 export function AdminDesk({ person, tools, current, logout, figures, children }: AdminDeskProps) {
+  const nav = useRef<HTMLElement>(null)
+  // An effect, because only the browser knows what is out of sight: on a phone the tools lie in one line that scrolls.
+  useEffect(() => showCurrent(nav.current), [current, tools.length])
   const link = (tool: Tool) => <ToolLink key={tool.id} tool={tool} isCurrent={tool.id === current} />
   return (
     <div className="desk desk-dense">
@@ -28,7 +32,7 @@ export function AdminDesk({ person, tools, current, logout, figures, children }:
             <b>{t.title}</b>
             <span>{nameWithTitle(person)}</span>
           </div>
-          <nav className="desk-nav" aria-label={t.tools}>
+          <nav ref={nav} className="desk-nav" aria-label={t.tools}>
             {tools.filter(({ isBeyond }) => !isBeyond).map(link)}
             {tools.length > 0 && <hr />}
             {tools.filter(({ isBeyond }) => isBeyond).map(link)}
@@ -44,6 +48,13 @@ export function AdminDesk({ person, tools, current, logout, figures, children }:
   )
 }
 
+function showCurrent(nav: HTMLElement | null): void {
+  const link = nav?.querySelector<HTMLElement>('[aria-current]')
+  if (!nav || !link) return
+  const [line, shown] = [nav.getBoundingClientRect(), link.getBoundingClientRect()]
+  nav.scrollLeft += shown.left + shown.width / 2 - (line.left + line.width / 2)
+}
+
 function ToolLink({ tool, isCurrent }: { tool: Tool; isCurrent: boolean }) {
   const { label, href, icon, waiting } = tool
   return (
@@ -51,7 +62,7 @@ function ToolLink({ tool, isCurrent }: { tool: Tool; isCurrent: boolean }) {
       <Icon name={icon} />
       {label}
       {waiting && (
-        <span className="desk-nav-count desk-nav-hot">
+        <span className={classNames('desk-nav-count', tool.id === 'papers' && 'desk-nav-hot')}>
           <span aria-hidden="true">{waiting}</span>
           <span className="sr">{fill(t.waiting, { count: waiting })}</span>
         </span>

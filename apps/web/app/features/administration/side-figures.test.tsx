@@ -3,7 +3,13 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { ApiError } from '../../lib/api.ts'
 import { askStats, SideFigureList, type AdminStats } from './side-figures.tsx'
 
-const stats: AdminStats = { totalResearchers: 3208, totalReviewers: 641, totalPublished: 1284, totalDownloads: 412_907 }
+const stats: AdminStats = {
+  totalResearchers: 3208,
+  totalReviewers: 641,
+  totalPublished: 1284,
+  totalDownloads: 412_907,
+  waiting: { overview: 4, researchers: 7, inbox: 5 },
+}
 const shown = (given: AdminStats | null) =>
   [...renderToStaticMarkup(<SideFigureList stats={given} />).matchAll(/<dt>(.*?)<\/dt><dd>(.*?)<\/dd>/g)].map(
     ([, label, value]) => [label, value],

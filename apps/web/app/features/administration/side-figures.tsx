@@ -9,14 +9,20 @@ const t = statisticsTexts.side
 
 export type AdminStats = ResponseOf<typeof getAdminStatsEndpoint>
 
-/** The figures at the foot of the sidebar. */
-export function SideFigures() {
+/** What the sidebar tells; asked anew for each tool, since the last one may have changed it. */
+export function useStats(tool: string): AdminStats | null {
   const [stats, setStats] = useState<AdminStats | null>(null)
   // An effect, because the server is outside of what we render.
   useEffect(() => {
-    void askStats(api.call).then(setStats)
-  }, [])
-  return <SideFigureList stats={stats} />
+    let isCurrent = true
+    void askStats(api.call).then((answer) => {
+      if (isCurrent && answer) setStats(answer)
+    })
+    return () => {
+      isCurrent = false
+    }
+  }, [tool])
+  return stats
 }
 
 /** ADMIN-017: a failure is only logged; the sidebar then shows dashes. */
