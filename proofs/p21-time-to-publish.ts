@@ -25,9 +25,11 @@ export async function prove({ quick }: ProveOptions): Promise<Outcome> {
   for (const paper of papers.slice(0, singles)) {
     await warm(cache, paper)
     const begun = performance.now()
-    const seen = untilSeen(cache, paper, begun)
-    await Promise.all([publish([paper.submissionId]), seen])
-    times.push(await seen)
+    const seen = untilSeen(cache, paper, begun).catch((error: Error) => {
+      throw new Error(`${error.message}\n${said.slice(0, 5).join('\n')}`)
+    })
+    const [found] = await Promise.all([seen, publish([paper.submissionId])])
+    times.push(found)
     // The one before must not be still on its way into the search index.
     await pause(200)
   }

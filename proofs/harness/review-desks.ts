@@ -25,7 +25,7 @@ export async function openReviewDesks(databaseUrl: string, count: number): Promi
          where p.status = 'processing' and (e.journals is null or p.journal_id = any(e.journals))
          order by md5(p.id::text) limit 100) as papers
        from (select account_id as id, null::uuid[] as journals from identity.held_role where role = 'admin'
-         union all select account_id, allowed_journals from identity.sub_admin) e`,
+         union all select account_id, allowed_journals from identity.sub_admin where 'managePapers' = any(permissions)) e`,
     )
     return {
       reviewers: await signIn(client, reviewers.rows),

@@ -148,9 +148,10 @@ function personAt(at: number) {
 }
 
 /** The same name gives the same id in every run. */
+/** A version-8 UUID (RFC 9562, 5.8): who reads one from an event wants a real one. */
 function uuidOf(name: string): string {
   const hex = createHash('sha256').update(name).digest('hex')
-  return hex.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+  return hex.slice(0, 32).replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-8$3-8$4-$5')
 }
 
 function lettersOf(at: number): string {

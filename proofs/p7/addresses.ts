@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { desksAsk, openDesks } from '../harness/desks.ts'
 import { openReviewDesks, reviewDesksAsk } from '../harness/review-desks.ts'
+import { adminAddressesIn } from './admin-addresses.ts'
 
 /** What is asked for under one pattern, in turn: nobody reads the same article a thousand times. */
 export type Addresses = Record<string, Ask[]>
@@ -9,6 +10,8 @@ export interface Ask {
   path: string
   /** Of whoever asks, where that matters. */
   token?: string
+  /** A list as a file, whose length is the list's: counted is how long it takes to begin. */
+  firstPage?: boolean
 }
 
 const differentOnes = 300
@@ -22,6 +25,7 @@ export async function addressesIn(databaseUrl: string): Promise<Addresses> {
     ...Object.fromEntries(open.map(([pattern, paths]) => [pattern, paths.map((path) => ({ path }))])),
     ...desksAsk(await openDesks(databaseUrl, authors), 10),
     ...reviewDesksAsk(await openReviewDesks(databaseUrl, reviewers)),
+    ...(await adminAddressesIn(databaseUrl)),
   }
 }
 

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { migrate } from '../../apps/server/src/platform/migrate.ts'
+import { fillAdministration } from './administration.ts'
 import { fillSearch } from './fill-search.ts'
 import { findFaults, load, type Measure } from './load.ts'
 import { planPress } from './plan.ts'
@@ -11,6 +12,7 @@ import { fillSubmissions } from './submissions.ts'
 const usage = `npm run generate -- --articles 1000000 --url postgres://user@host/name
   --articles    how many (10000)
   --submissions how many papers are on their way (0), forty to an author, with reviewers, reviews and decisions
+  --users       how many more members there are (0), with letters, announcements, an audit log and readers of the articles
   --url         an empty database; it is created if it is not there (DATABASE_URL)
   --text-share  which share of the articles has its full text stored (0.02)
   --seed        another number gives other texts (1)
@@ -21,6 +23,7 @@ const { values } = parseArgs({
   options: {
     articles: { type: 'string', default: '10000' },
     submissions: { type: 'string', default: '0' },
+    users: { type: 'string', default: '0' },
     url: { type: 'string', default: process.env['DATABASE_URL'] ?? '' },
     'text-share': { type: 'string', default: '0.02' },
     seed: { type: 'string', default: '1' },
@@ -71,6 +74,8 @@ async function generate(articles: number, seed: number): Promise<void> {
     await measure(`${papers.toLocaleString('en')} submissions`, () =>
       fillSubmissions(client, { papers, perAuthor: 40, perVeteran: 50 }),
     )
+    const users = Number(values.users)
+    await measure(`${users.toLocaleString('en')} users`, () => fillAdministration(client, { users }))
     await measure('search index', () => fillSearch(values.url))
     const faults = await measure('check', () => findFaults(client, articles))
     if (faults.length > 0) throw new Error(faults.join('\n'))

@@ -91,6 +91,8 @@ const begin = `
   join prose a on a.place = i % (select count(*) from prose)`
 
 const words = `'<p>' || repeat('Say how the wells were chosen, and by whom. ', 12) || '</p>'`
+// One accepted paper of ten still waits at the desk that publishes.
+const hasAppeared = `p.status = 'accepted' and p.i % 10 > 0`
 const at = `p.begun_at + s.step * interval '5 days'`
 
 const fill = [
@@ -143,10 +145,12 @@ const fill = [
    from submissions.released_review r, generate_series(1, 4) number`,
   `insert into submissions.publication (article_id, public_id, submission_id, journal_id, title, authors, published_on)
    select p.id, 'gen.2026.' || p.i, p.id, p.journal_id, p.title, '{Author 1,Author 2}', p.begun_at::date
-   from paper p where p.status = 'accepted'`,
+   from paper p where ${hasAppeared}`,
   `insert into submissions.published_author (account_id, article_id)
-   select p.author_id, p.id from paper p where p.status = 'accepted'`,
-  `update submissions.submission set is_published = true where status = 'accepted'`,
+   select p.author_id, p.id from paper p where ${hasAppeared}`,
+  `update submissions.submission s set is_published = true from paper p where p.id = s.id and ${hasAppeared}`,
 ]
 
-const refresh = ['typical_stay', 'moves_of_year'].map((view) => `refresh materialized view submissions.${view}`)
+const refresh = ['typical_stay', 'moves_of_year', 'stays_of_month'].map(
+  (view) => `refresh materialized view submissions.${view}`,
+)
