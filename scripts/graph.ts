@@ -23,4 +23,5 @@ ${[...names.map(node), ...arrows].join('\n')}
 \`\`\`
 `
 writeFileSync(path.join(projectFolder, 'docs/modules.md'), page)
-console.log(`docs/modules.md: ${names.length} modules, ${arrows.length} arrows, ${built.length} of them in use`)
+const inUse = arrows.filter((arrow) => arrow.includes('-->')).length
+console.log(`docs/modules.md: ${names.length} modules, ${arrows.length} arrows, ${inUse} of them in use`)
