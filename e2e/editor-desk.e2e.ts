@@ -53,7 +53,7 @@ test('what the queue shows stands in the address, and the browser goes back thro
   await filter(page, 'All papers').click()
   await page.getByRole('combobox', { name: 'Sort' }).selectOption('newest')
   await expect.poll(() => asked(page)).toEqual({ tool: 'papers', filter: 'all', sort: 'newest' })
-  const number = await rows(page).nth(2).locator('.queue-number').innerText()
+  const number = await rows(page).nth(2).locator('.rows-number').innerText()
   await page.getByRole('searchbox', { name: 'Search by number or title' }).fill(number)
   await page.keyboard.press('Enter')
   await expect(rows(page)).toHaveCount(1)

@@ -44,7 +44,7 @@ test.describe('POLICY-003 POLICY-004 POLICY-005 POLICY-006 each policy', () => {
       await page.emulateMedia({ media: 'print' })
       await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
       await expect(page.getByRole('article').getByRole('heading', { level: 2 }).last()).toBeVisible()
-      for (const name of ['.top', '.foot', '.contents', '.contents-folded', '.rail', '.consent']) {
+      for (const name of ['.top', '.foot', '.contents-beside', '.contents-folded', '.rail', '.consent']) {
         await expect(page.locator(name), name).toBeHidden()
       }
       const pdf = await page.pdf()

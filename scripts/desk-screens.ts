@@ -5,8 +5,9 @@ import type { listSubmissionsEndpoint } from '@grfs/contracts/submissions'
 import type { z } from 'zod'
 import { demoPassword, demoPeople } from '../apps/server/demo/demo-people.ts'
 import { Inbox } from '../e2e/support/mail.ts'
-import { logInByCall, sessionItems, type Role } from '../e2e/support/people.ts'
+import { logInByCall, sessionItems, type Role, type Session } from '../e2e/support/people.ts'
 import { askReviewer } from '../e2e/support/reviewers.ts'
+import { toolShots } from './tool-screens.ts'
 
 /** A page of the desk as one of the demo cast sees it. */
 export interface DeskShot {
@@ -26,7 +27,19 @@ interface Signed {
 async function signIn(caller: APIRequestContext, email: string, role: Role): Promise<Signed> {
   const { fullName } = demoPeople.find((person) => person.email === email)!
   const person = { email, fullName, role, password: demoPassword, inbox: new Inbox(email) }
-  const session = await logInByCall(caller, person)
+  return signed(caller, await logInByCall(caller, person), role)
+}
+
+/** Sub-admins come in by a door of their own. */
+async function signInSubAdmin(caller: APIRequestContext, email: string): Promise<Signed> {
+  const first = await caller.post('/api/subadmin/login', { data: { email, password: demoPassword } })
+  const { userId } = (await first.json()) as { userId: string }
+  const otp = await new Inbox(email).nextCode()
+  const second = await caller.post('/api/auth/verify-login-otp', { data: { userId, otp } })
+  return signed(caller, (await second.json()) as Session, 'admin')
+}
+
+function signed(caller: APIRequestContext, session: Session, role: Role): Signed {
   const headers = { authorization: `Bearer ${session.token}` }
   return {
     stored: sessionItems(session, role),
@@ -95,7 +108,8 @@ async function ofEditors(caller: APIRequestContext): Promise<DeskShot[]> {
   const select = async (page: Page) => {
     for (const key of ['j', 'x', 'j', 'x']) await page.keyboard.press(key)
   }
-  return [
+  const limited = await signInSubAdmin(caller, 'nguyen.bich@example.org')
+  const ofAdmin: Omit<DeskShot, 'stored'>[] = [
     { name: 'desk-admin', path: '/admin' },
     { name: 'desk-queue+selected', path: `${queue}&filter=with-reviewers`, before: select },
     { name: 'desk-queue-nothing', path: `${queue}&filter=all&q=xyzzyqwv` },
@@ -108,6 +122,11 @@ async function ofEditors(caller: APIRequestContext): Promise<DeskShot[]> {
     paper('revising', inStatus('revision_required')),
     paper('rejected', inStatus('rejected')),
     { name: 'desk-paper-unknown', path: `${queue}&paper=${crypto.randomUUID()}` },
-    { name: 'desk-admin-later', path: '/admin?tool=news' },
-  ].map((shot) => ({ ...shot, stored: admin.stored }))
+    ...(await toolShots(admin.ask)),
+  ]
+  return [
+    ...ofAdmin.map((shot) => ({ ...shot, stored: admin.stored })),
+    { name: 'desk-sub-admin', path: '/admin', stored: limited.stored },
+    { name: 'desk-sub-admin-refused', path: '/admin?tool=users', stored: limited.stored },
+  ]
 }

@@ -30,7 +30,7 @@ export function KeysHelp({ title, keys, open, onOpenChange }: KeysHelpProps) {
         </Button>
       }
     >
-      <dl className="queue-keys">
+      <dl className="rows-keys">
         {keys.map(([key, what]) => (
           <div key={key}>
             <dt>

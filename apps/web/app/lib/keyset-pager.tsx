@@ -23,7 +23,7 @@ export function KeysetPager({ after, next, hrefOf }: KeysetPagerProps) {
   if (after === undefined && next === null) return null
   const former = before.at(-1)
   return (
-    <nav className="queue-pager" aria-label={t.pages}>
+    <nav className="rows-pager" aria-label={t.pages}>
       {after !== undefined && (
         <Link
           className={buttonClass({ small: true })}

@@ -69,7 +69,7 @@ describe.each(pages)('%s', (path, title) => {
     )
     expect(anchors.length).toBeGreaterThan(6)
     expect(new Set(anchors).size).toBe(anchors.length)
-    const contents = /<nav class="contents".*?<\/nav>/s.exec(html)![0]
+    const contents = /<nav class="contents-beside".*?<\/nav>/s.exec(html)![0]
     expect([...contents.matchAll(/href="#(.+?)"/g)].map(([, id]) => id)).toEqual(anchors)
     for (const id of anchors) expect(html.split(` id="${id!}"`)).toHaveLength(2)
   })

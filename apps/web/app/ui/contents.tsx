@@ -19,7 +19,7 @@ export function Contents({ entries, of, minutes }: ContentsProps) {
   const time = minutes === undefined ? null : `${minutes} min read`
   return (
     <>
-      <nav className="contents" aria-label="Contents" data-contents={minutes ?? ''}>
+      <nav className="contents-beside" aria-label="Contents" data-contents={minutes ?? ''}>
         <h2>Contents</h2>
         <Entries entries={entries} />
         {time && (

@@ -87,10 +87,12 @@ export function Field(props: FieldProps) {
   )
 }
 
+const numbers = new Intl.NumberFormat('en')
+
 function Count({ count, limit, unit, id }: Counter & { id: string }) {
   return (
     <span className={classNames('field-note', count > limit && 'is-over')} id={id}>
-      {count} / {limit} {unit}
+      {numbers.format(count)} / {numbers.format(limit)} {unit}
     </span>
   )
 }

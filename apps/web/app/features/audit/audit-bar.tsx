@@ -1,9 +1,9 @@
 import { byNobody, type AuditPage } from '@grfs/contracts/audit'
 import { texts } from '@grfs/contracts/texts/index'
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
+import { LiveSearch } from '../../lib/live-search.tsx'
 import { buttonClass } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { Input } from '../../ui/input.tsx'
 import { Select } from '../../ui/select.tsx'
 import { fill } from '../../ui/words.ts'
@@ -22,21 +22,14 @@ interface AuditBarProps {
 export function AuditBar({ view, page, onView }: AuditBarProps) {
   const change = (part: AuditView) => onView(narrowed(view, part))
   return (
-    <div className="queue-bar audit-bar">
-      <div className="queue-narrow">
-        <form role="search" aria-label={t.search} className="queue-search" onSubmit={(event) => change(typedIn(event))}>
-          <Icon name="search" />
-          <Input
-            key={view.q}
-            name="q"
-            type="search"
-            aria-label={t.search}
-            placeholder={t.searchPlaceholder}
-            defaultValue={view.q}
-            maxLength={200}
-            enterKeyHint="search"
-          />
-        </form>
+    <div className="rows-bar audit-bar">
+      <div className="rows-narrow">
+        <LiveSearch
+          label={t.search}
+          placeholder={t.searchPlaceholder}
+          value={view.q ?? ''}
+          onSearch={(q) => change({ q })}
+        />
         <Select
           aria-label={t.action}
           value={view.action ?? ''}
@@ -62,12 +55,6 @@ export function AuditBar({ view, page, onView }: AuditBarProps) {
       )}
     </div>
   )
-}
-
-function typedIn(event: FormEvent<HTMLFormElement>): AuditView {
-  event.preventDefault()
-  const q = new FormData(event.currentTarget).get('q')
-  return { q: typeof q === 'string' ? q.trim() : '' }
 }
 
 interface DayInputProps {

@@ -52,7 +52,7 @@ export function AuditScreen({ asked, view }: AuditScreenProps) {
       <AuditBar
         view={view}
         page={page}
-        onView={(next) => void navigate(auditPath(next), { preventScrollReset: true })}
+        onView={(next) => void navigate(auditPath(next), { replace: next.q !== view.q, preventScrollReset: true })}
       />
       <Entries asked={asked} view={view} now={now} />
     </>
@@ -78,7 +78,7 @@ function Entries({ asked, view, now }: AuditScreenProps & { now: Date }) {
         {fill(t.shown, { entries: quantity(page.entries.length, 'entry', 'entries') })}
       </p>
       <AuditList entries={page.entries} view={view} now={now} />
-      <div className="queue-foot">
+      <div className="rows-foot">
         <KeysetPager
           after={view.after}
           next={page.next}

@@ -1,9 +1,8 @@
 import { letterKinds } from '@grfs/contracts/inbox'
 import { inboxTexts } from '@grfs/contracts/texts/inbox'
 import type { RefObject } from 'react'
-import { Link } from 'react-router'
-import { Icon } from '../../ui/icon.tsx'
-import { Input } from '../../ui/input.tsx'
+import { FilterLinks } from '../../lib/filter-links.tsx'
+import { LiveSearch } from '../../lib/live-search.tsx'
 import { Select } from '../../ui/select.tsx'
 import { inboxPath, inboxStates, type InboxView } from './inbox-view.ts'
 
@@ -19,42 +18,24 @@ interface InboxBarProps {
 export function InboxBar({ view, onView, searchBox }: InboxBarProps) {
   const begin = { ...view, after: undefined }
   return (
-    <div className="queue-bar">
-      <nav className="queue-filters" aria-label={t.filters}>
-        {inboxStates.map((state) => (
-          <Link
-            key={state}
-            className="queue-filter"
-            to={inboxPath({ ...begin, state })}
-            aria-current={state === view.state ? 'page' : undefined}
-            preventScrollReset
-          >
-            {t.states[state]}
-          </Link>
-        ))}
-      </nav>
-      <div className="queue-narrow">
-        <form
-          role="search"
-          aria-label={t.search}
-          className="queue-search"
-          onSubmit={(event) => {
-            event.preventDefault()
-            onView({ ...begin, q: searchBox.current?.value.trim() || undefined })
-          }}
-        >
-          <Icon name="search" />
-          <Input
-            key={view.q}
-            ref={searchBox}
-            type="search"
-            aria-label={t.search}
-            placeholder={t.searchPlaceholder}
-            defaultValue={view.q}
-            maxLength={200}
-            enterKeyHint="search"
-          />
-        </form>
+    <div className="rows-bar">
+      <FilterLinks
+        label={t.filters}
+        current={view.state}
+        items={inboxStates.map((state) => ({
+          id: state,
+          label: t.states[state],
+          href: inboxPath({ ...begin, state }),
+        }))}
+      />
+      <div className="rows-narrow">
+        <LiveSearch
+          label={t.search}
+          placeholder={t.searchPlaceholder}
+          value={view.q ?? ''}
+          onSearch={(q) => onView({ ...begin, q: q || undefined })}
+          box={searchBox}
+        />
         <Select
           aria-label={t.kind}
           value={view.kind ?? ''}

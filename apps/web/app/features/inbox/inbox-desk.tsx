@@ -60,11 +60,15 @@ export function InboxScreen({ asked, view, open }: InboxScreenProps) {
       <DeskHead title={t.title} actions={<ExportMenu kind="inbox" query={{ ...view, after: undefined }} />}>
         {value && waitingWords(value, changed)}
       </DeskHead>
-      <InboxBar view={view} searchBox={searchBox} onView={(next) => go(inboxPath(next))} />
+      <InboxBar
+        view={view}
+        searchBox={searchBox}
+        onView={(next) => void navigate(inboxPath(next), { replace: next.q !== view.q, preventScrollReset: true })}
+      />
       <div className={classNames('inbox', open !== null && 'is-reading')}>
         <div className="inbox-list" aria-busy={asked.isBusy}>
           <List asked={asked} view={view} open={open} changed={changed} />
-          <div className="inbox-foot">
+          <div className="rows-foot">
             <KeysHelp title={t.keysTitle} keys={t.keys} open={isHelping} onOpenChange={setHelping} />
             <KeysetPager
               after={view.after}

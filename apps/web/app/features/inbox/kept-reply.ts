@@ -2,9 +2,11 @@ import { useState } from 'react'
 import { sessionKeys, type Store } from '../../lib/session.ts'
 import { local } from '../../lib/stores.ts'
 
+const prefix = 'GRFSReply'
+
 /** Whoever signs in next at this computer is not shown it. */
 function keyOf(store: Pick<Store, 'getItem'>, letterId: string): string {
-  return `GRFSReply:${store.getItem(sessionKeys.account) ?? store.getItem(sessionKeys.name) ?? ''}:${letterId}`
+  return `${prefix}:${store.getItem(sessionKeys.account) ?? store.getItem(sessionKeys.name) ?? ''}:${letterId}`
 }
 
 /** A reply outlives the letter that one looks at next, the page and the session, until it is sent. */

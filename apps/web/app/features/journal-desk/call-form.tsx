@@ -50,7 +50,7 @@ export function CallForm({ issue, journals, account, back }: CallFormProps) {
   const today = todayIn(now)
   const only = journals.length === 1 ? journals[0] : undefined
   const start = issue ? typedOf(issue) : { ...emptyCall, journalId: only?.id ?? '' }
-  const kept = useKept('call', issue?.id ?? 'new', account, start)
+  const kept = useKept('GRFSCall', issue?.id ?? 'new', account, start)
   const { typed, type } = kept
   const [problems, setProblems] = useState<CallProblems>({})
   const { isSaving, save } = useSaving()

@@ -1,9 +1,10 @@
 import { deleteCallEndpoint, type IssueAtDesk, type JournalAtDesk } from '@grfs/contracts/journal-desk'
 import { journalDeskTexts } from '@grfs/contracts/texts/journal-desk'
 import { useState } from 'react'
-import { Link, Navigate, useNavigate } from 'react-router'
+import { Navigate, useNavigate } from 'react-router'
 import { api } from '../../lib/api.ts'
 import { ExportMenu } from '../../lib/export-menu.tsx'
+import { FilterLinks } from '../../lib/filter-links.tsx'
 import { KeysetPager } from '../../lib/keyset-pager.tsx'
 import { journalRef } from '../../lib/paths.ts'
 import type { Asked } from '../../lib/use-asked.ts'
@@ -52,22 +53,18 @@ function CallsBar({ view, journals }: Pick<CallsScreenProps, 'view' | 'journals'
   const navigate = useNavigate()
   const begin = { ...view, after: undefined }
   return (
-    <div className="queue-bar">
-      <nav className="queue-filters" aria-label={t.filtersLabel}>
-        {shownFilters.map((only) => (
-          <Link
-            key={only}
-            className="queue-filter"
-            to={callsPath({ ...begin, only })}
-            aria-current={only === view.only ? 'page' : undefined}
-            preventScrollReset
-          >
-            {t.filters[only]}
-          </Link>
-        ))}
-      </nav>
+    <div className="rows-bar">
+      <FilterLinks
+        label={t.filtersLabel}
+        current={view.only}
+        items={shownFilters.map((only) => ({
+          id: only,
+          label: t.filters[only],
+          href: callsPath({ ...begin, only }),
+        }))}
+      />
       {journals.length > 1 && (
-        <div className="queue-narrow">
+        <div className="rows-narrow">
           <Select
             aria-label={t.journal}
             value={view.journal ?? ''}
@@ -110,7 +107,7 @@ function Calls({ asked, view }: Omit<CallsScreenProps, 'journals'>) {
     if (isDone) again()
   }
   return (
-    <div className="queue-list" aria-busy={isBusy}>
+    <div className="rows-list" aria-busy={isBusy}>
       <CallsTable
         issues={value.issues}
         view={view}

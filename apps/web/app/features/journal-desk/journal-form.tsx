@@ -38,7 +38,12 @@ interface JournalFormProps {
 export function JournalForm({ journal, journals, account }: JournalFormProps) {
   const navigate = useNavigate()
   const back = toolPath('journals')
-  const kept = useKept('journal', journal?.id ?? 'new', account, journal ? typedOf(journal) : emptyJournal(journals))
+  const kept = useKept(
+    'GRFSJournal',
+    journal?.id ?? 'new',
+    account,
+    journal ? typedOf(journal) : emptyJournal(journals),
+  )
   const { typed, type } = kept
   const [problems, setProblems] = useState<JournalProblems>({})
   const { isSaving, save } = useSaving()

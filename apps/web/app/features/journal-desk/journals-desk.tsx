@@ -83,7 +83,7 @@ export function JournalsScreen({ asked }: { asked: Asked<Journals> }) {
         </EmptyState>
       )}
       {value && !isEmpty && (
-        <div className="queue-list" aria-busy={isBusy}>
+        <div className="rows-list" aria-busy={isBusy}>
           <JournalsTable journals={value.journals} mayEdit={value.mayEdit} />
         </div>
       )}

@@ -16,8 +16,8 @@ export interface Kept<F> {
 }
 
 /** What is typed into a form, kept in this browser for its account until it is saved. */
-export function useKept<F extends object>(kind: string, id: string, account: string | null, saved: F): Kept<F> {
-  const copies = localCopies<F>(`GRFS-${kind}`, () => saved)
+export function useKept<F extends object>(key: string, id: string, account: string | null, saved: F): Kept<F> {
+  const copies = localCopies<F>(key, () => saved)
   const [left] = useState(() => (account === null ? null : copies.read(local, account, id)))
   const [typed, setTyped] = useState(left?.form ?? saved)
   const latest = useRef(typed)

@@ -1,10 +1,7 @@
 import { peopleTexts } from '@grfs/contracts/texts/people'
 import { useRef, useState } from 'react'
 import { ApiError, messageOf } from '../../lib/api.ts'
-import { showToast } from '../../ui/toast.tsx'
-
-/** Settled point: administration's messages stay three seconds. */
-export const adminToastClosesAfterMs = 3000
+import { adminToastClosesAfterMs, showToast } from '../../ui/toast.tsx'
 
 export interface Act {
   isBusy: boolean

@@ -52,7 +52,7 @@ describe('the figures of the press', () => {
       'Article Views Downloads',
       'When the wells &lt;turn&gt; 2,316 487',
     ])
-    expect(html).toContain('<dt>In time</dt><dd>83 %</dd>')
+    expect(html).toContain('<dt>In time</dt><dd>83%</dd>')
     expect(html).toContain('href="/article/cms.2026.041"')
     expect(html).not.toContain('style=')
   })

@@ -95,7 +95,7 @@ function Reviewers({ reviewers }: { reviewers: PressFigures['reviewers'] }) {
         <Fact name={t.approved}>{count(approved)}</Fact>
         <Fact name={t.busy}>{count(busy)}</Fact>
         <Fact name={t.reviewsLastYear}>{count(reviewsLastYear)}</Fact>
-        <Fact name={t.inTime}>{inTimePercent === null ? t.noneYet : `${inTimePercent} %`}</Fact>
+        <Fact name={t.inTime}>{inTimePercent === null ? t.noneYet : `${inTimePercent}%`}</Fact>
       </FactList>
     </Part>
   )

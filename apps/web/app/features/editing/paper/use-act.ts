@@ -1,8 +1,7 @@
 import { useRef, useState } from 'react'
 import { texts } from '@grfs/contracts/texts/index'
 import { ApiError, messageOf } from '../../../lib/api.ts'
-import { showToast } from '../../../ui/toast.tsx'
-import { adminToastClosesAfterMs } from '../queue/remind.ts'
+import { adminToastClosesAfterMs, showToast } from '../../../ui/toast.tsx'
 
 const t = texts.editing.paper
 

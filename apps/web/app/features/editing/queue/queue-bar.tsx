@@ -1,10 +1,9 @@
 import { queueFilters } from '@grfs/contracts/editing'
 import { texts } from '@grfs/contracts/texts/index'
 import type { RefObject } from 'react'
-import { Link } from 'react-router'
+import { FilterLinks } from '../../../lib/filter-links.tsx'
+import { LiveSearch } from '../../../lib/live-search.tsx'
 import { journalRef, queuePath } from '../../../lib/paths.ts'
-import { Icon } from '../../../ui/icon.tsx'
-import { Input } from '../../../ui/input.tsx'
 import { Select } from '../../../ui/select.tsx'
 import type { Queue, QueueView } from './queue-view.ts'
 import { countWords } from './row-words.ts'
@@ -22,43 +21,25 @@ interface QueueBarProps {
 export function QueueBar({ view, queue, onView, searchBox }: QueueBarProps) {
   const begin = { ...view, after: undefined }
   return (
-    <div className="queue-bar">
-      <nav className="queue-filters" aria-label={t.filtersLabel}>
-        {queueFilters.map((filter) => (
-          <Link
-            key={filter}
-            className="queue-filter"
-            to={queuePath({ ...begin, filter })}
-            aria-current={filter === view.filter ? 'page' : undefined}
-            preventScrollReset
-          >
-            {t.filters[filter]}
-            {queue && <span>{countWords(queue.counts[filter])}</span>}
-          </Link>
-        ))}
-      </nav>
-      <div className="queue-narrow">
-        <form
-          role="search"
-          aria-label={t.search}
-          className="queue-search"
-          onSubmit={(event) => {
-            event.preventDefault()
-            onView({ ...begin, q: searchBox.current?.value.trim() || undefined })
-          }}
-        >
-          <Icon name="search" />
-          <Input
-            key={view.q}
-            ref={searchBox}
-            type="search"
-            aria-label={t.search}
-            placeholder={t.searchPlaceholder}
-            defaultValue={view.q}
-            maxLength={200}
-            enterKeyHint="search"
-          />
-        </form>
+    <div className="rows-bar">
+      <FilterLinks
+        label={t.filtersLabel}
+        current={view.filter}
+        items={queueFilters.map((filter) => ({
+          id: filter,
+          label: t.filters[filter],
+          href: queuePath({ ...begin, filter }),
+          count: queue ? countWords(queue.counts[filter]) : undefined,
+        }))}
+      />
+      <div className="rows-narrow">
+        <LiveSearch
+          label={t.search}
+          placeholder={t.searchPlaceholder}
+          value={view.q ?? ''}
+          onSearch={(q) => onView({ ...begin, q: q || undefined })}
+          box={searchBox}
+        />
         {queue && queue.journals.length > 1 && (
           <Select
             aria-label={t.journal}

@@ -73,7 +73,7 @@ export function QueueList({ queue, view, now, isBusy, again, searchBox, startAt 
   }, [startAt])
 
   return (
-    <div className="queue-list" aria-busy={isBusy}>
+    <div className="rows-list" aria-busy={isBusy}>
       <p className="sr" role="status">
         {fill(t.shown, { papers: quantity(papers.length, 'paper') })}
       </p>
@@ -93,7 +93,7 @@ export function QueueList({ queue, view, now, isBusy, again, searchBox, startAt 
         onRemind={() => remindAll(chosen)}
         onClear={() => setSelected(new Set())}
       />
-      <div className="queue-foot">
+      <div className="rows-foot">
         <KeysHelp title={t.keysTitle} keys={t.keys} open={isHelping} onOpenChange={setHelping} />
         <KeysetPager after={view.after} next={queue.next} hrefOf={(after) => queuePath({ ...view, after })} />
       </div>

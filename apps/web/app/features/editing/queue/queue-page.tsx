@@ -84,7 +84,7 @@ export function QueueScreen({ asked, view, startAt }: QueueScreenProps) {
       <QueueBar
         view={view}
         queue={queue}
-        onView={(next) => void navigate(queuePath(next), { preventScrollReset: true })}
+        onView={(next) => void navigate(queuePath(next), { replace: next.q !== view.q, preventScrollReset: true })}
         searchBox={searchBox}
       />
       <Papers asked={asked} view={view} now={now} searchBox={searchBox} startAt={startAt} />

@@ -30,7 +30,7 @@ export function QueueTable(props: QueueTableProps) {
   const { papers, selected, onSelect, place } = props
   const isAll = papers.every(({ id }) => selected.has(id))
   return (
-    <table className="data-table queue-table" role="table" ref={place}>
+    <table className="data-table rows-table" role="table" ref={place}>
       <caption className="sr">{t.table}</caption>
       <thead role="rowgroup">
         <tr role="row">
@@ -101,7 +101,7 @@ function Row({ paper, view, now, selected, onSelect, ...rest }: QueueTableProps 
         <WaitsFor paper={paper} now={now} />
       </td>
       <td role="cell" className={classNames('cell-nowrap', isOverdue && 'is-late')} data-label={head.due}>
-        {dueWords(paper, now) ?? <span className="queue-none">{t.noDue}</span>}
+        {dueWords(paper, now) ?? <span className="rows-none">{t.noDue}</span>}
       </td>
       <td role="cell" className="cell-actions">
         <NextStep paper={paper} view={view} {...rest} />
@@ -119,7 +119,7 @@ function PaperName({ paper, view }: { paper: QueuePaper; view: QueueView }) {
       <a href={deskPaperPath(id, view)} data-row={id}>
         {title}
       </a>
-      <span className={classNames('queue-number', hueClass(journal.hue))} title={journal.title}>
+      <span className={classNames('rows-number', hueClass(journal.hue))} title={journal.title}>
         {abbrev && <b>{abbrev}</b>}
         {abbrev ? number.slice(abbrev.length) : number}
       </span>
@@ -129,7 +129,7 @@ function PaperName({ paper, view }: { paper: QueuePaper; view: QueueView }) {
 
 function WaitsFor({ paper, now }: { paper: QueuePaper; now: Date }) {
   const { waitingFor } = paper
-  if (waitingFor === null) return <span className="queue-none">{t.nobody}</span>
+  if (waitingFor === null) return <span className="rows-none">{t.nobody}</span>
   return (
     <>
       <span className={waitingFor === 'editor' ? 'queue-you' : undefined}>{t.parties[waitingFor]}</span>{' '}

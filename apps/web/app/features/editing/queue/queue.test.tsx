@@ -137,7 +137,7 @@ describe('the table', () => {
       'Counting songs of the loom: metre and error CMS -2026-0057 Second review Reviewer 8 days Due today Remind',
     ])
     expect(html()).toContain('aria-label="1 of 3 reviews"')
-    expect(html()).toMatch(/class="queue-number j hue-210"/)
+    expect(html()).toMatch(/class="rows-number j hue-210"/)
   })
 
   it('opens a paper with the queue that it was found in, so that one can go on from there', () => {

@@ -2,13 +2,10 @@ import { remindReviewerEndpoint } from '@grfs/contracts/editing'
 import { texts } from '@grfs/contracts/texts/index'
 import { ApiError, messageOf, type Api } from '../../../lib/api.ts'
 import { quantity } from '../../../lib/format.ts'
-import type { ToastTone } from '../../../ui/toast.tsx'
+import { adminToastClosesAfterMs, type ToastTone } from '../../../ui/toast.tsx'
 import { fill } from '../../../ui/words.ts'
 
 const t = texts.editing.queue
-
-/** Settled point: administration's messages stay three seconds. */
-export const adminToastClosesAfterMs = 3000
 
 export interface Told {
   isDone: boolean

@@ -14,12 +14,12 @@ interface SelectionBarProps {
 /** What can be done with several papers at once. Its line is announced when it changes. */
 export function SelectionBar({ count, isBusy, onRemind, onClear }: SelectionBarProps) {
   return (
-    <div className="queue-selected-place" role="region" aria-label={t.selectedLabel}>
+    <div className="rows-selected-place" role="region" aria-label={t.selectedLabel}>
       <span className="sr" role="status">
         {count > 0 && fill(t.selected, { count })}
       </span>
       {count > 0 && (
-        <div className="queue-selected">
+        <div className="rows-selected">
           <b aria-hidden="true">{fill(t.selected, { count })}</b>
           <Button small busy={isBusy} onClick={onRemind}>
             {t.remind}

@@ -4,8 +4,7 @@ import { useNavigate } from 'react-router'
 import { api } from '../../../lib/api.ts'
 import { deskPaperPath } from '../../../lib/paths.ts'
 import { Button } from '../../../ui/button.tsx'
-import { showToast } from '../../../ui/toast.tsx'
-import { adminToastClosesAfterMs } from './remind.ts'
+import { adminToastClosesAfterMs, showToast } from '../../../ui/toast.tsx'
 import { askQueue, type QueueView } from './queue-view.ts'
 
 const t = texts.editing.queue

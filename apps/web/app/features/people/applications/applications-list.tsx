@@ -1,9 +1,11 @@
 import { peopleTexts } from '@grfs/contracts/texts/people'
 import { useRef, useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
+import { FilterLinks } from '../../../lib/filter-links.tsx'
 import { KeysHelp } from '../../../lib/keys-help.tsx'
 import { KeysetPager } from '../../../lib/keyset-pager.tsx'
 import { quantity } from '../../../lib/format.ts'
+import { LiveSearch } from '../../../lib/live-search.tsx'
 import type { Asked } from '../../../lib/use-asked.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
@@ -12,8 +14,6 @@ import { ErrorState } from '../../../ui/error-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { fill } from '../../../ui/words.ts'
 import { countWords } from '../count-words.ts'
-import { FilterLinks } from '../filter-links.tsx'
-import { LiveSearch } from '../live-search.tsx'
 import { useRowKeys } from '../use-row-keys.ts'
 import { ApplicationsTable } from './applications-table.tsx'
 import { applicationsPath, applicationStatuses, type Applications, type ApplicationsView } from './applications-view.ts'
@@ -41,6 +41,7 @@ export function ApplicationsList({ asked, view, now, children }: ApplicationsLis
       <div className="people-list" ref={list}>
         <div className="rows-bar">
           <FilterLinks
+            label={peopleTexts.filters}
             current={view.status}
             items={applicationStatuses.map((status) => ({
               id: status,

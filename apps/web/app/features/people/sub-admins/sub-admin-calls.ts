@@ -6,9 +6,8 @@ import {
 } from '@grfs/contracts/sub-admins'
 import { subAdminTexts as t } from '@grfs/contracts/texts/sub-admins'
 import { ApiError, messageOf, type Api } from '../../../lib/api.ts'
-import type { ToastTone } from '../../../ui/toast.tsx'
+import { adminToastClosesAfterMs, type ToastTone } from '../../../ui/toast.tsx'
 import { fill } from '../../../ui/words.ts'
-import { adminToastClosesAfterMs } from '../use-act.ts'
 import {
   adminPermissionsOf,
   problemOf,

@@ -2,16 +2,16 @@ import { userFilters } from '@grfs/contracts/people'
 import { peopleTexts } from '@grfs/contracts/texts/people'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { FilterLinks } from '../../../lib/filter-links.tsx'
 import { KeysHelp } from '../../../lib/keys-help.tsx'
 import { KeysetPager } from '../../../lib/keyset-pager.tsx'
+import { LiveSearch } from '../../../lib/live-search.tsx'
 import type { Asked } from '../../../lib/use-asked.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { FilterLinks } from '../filter-links.tsx'
-import { LiveSearch } from '../live-search.tsx'
 import { useRowKeys } from '../use-row-keys.ts'
 import { UsersTable } from './users-table.tsx'
 import { usersPath, type Users, type UsersView } from './users-view.ts'
@@ -35,6 +35,7 @@ export function UsersList({ asked, view }: UsersListProps) {
     <>
       <div className="rows-bar">
         <FilterLinks
+          label={peopleTexts.filters}
           current={view.filter}
           items={userFilters.map((filter) => ({
             id: filter,

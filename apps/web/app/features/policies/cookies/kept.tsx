@@ -118,6 +118,36 @@ export function Storage() {
             'What you typed in a decision and our server does not have yet, for each account and paper',
             'Our server has it, or you delete it',
           ],
+          [
+            <Name key="">GRFSPost</Name>,
+            'What you typed in a news post and our server does not have yet, for each account and post',
+            'Our server has it, or you delete it',
+          ],
+          [
+            <Name key="">GRFSReply</Name>,
+            'What you typed in a reply to a letter and our server does not have yet, for each account and letter',
+            'You send it, or you delete it',
+          ],
+          [
+            <Name key="">GRFSPlan</Name>,
+            'What you typed in the plan of a publication and our server does not have yet, for each account and paper',
+            'You save it, or you delete it',
+          ],
+          [
+            <Name key="">GRFSCall</Name>,
+            'What you typed in a call for papers and our server does not have yet, for each account and call',
+            'You save it, or you delete it',
+          ],
+          [
+            <Name key="">GRFSJournal</Name>,
+            'What you typed in the description of a journal and our server does not have yet, for each account and journal',
+            'You save it, or you delete it',
+          ],
+          [
+            <Name key="">grfs-news-covers</Name>,
+            'The picture that you chose for a news post, for each account and post',
+            'You publish the post, or delete it',
+          ],
           [<Name key="">lastMessageSubmission</Name>, 'When you last sent a message', 'The waiting time is over'],
           [<Name key="">lastFeedbackSubmission</Name>, 'When you last sent feedback', 'The waiting time is over'],
           [<Name key="">GRFSLastSuggestion</Name>, 'When you last suggested a field', 'The waiting time is over'],

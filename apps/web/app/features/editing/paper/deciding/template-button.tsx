@@ -3,8 +3,7 @@ import { saveTemplateEndpoint, type LetterMove } from '@grfs/contracts/editing'
 import { texts } from '@grfs/contracts/texts/index'
 import { api, messageOf } from '../../../../lib/api.ts'
 import { Button } from '../../../../ui/button.tsx'
-import { showToast } from '../../../../ui/toast.tsx'
-import { adminToastClosesAfterMs } from '../../queue/remind.ts'
+import { adminToastClosesAfterMs, showToast } from '../../../../ui/toast.tsx'
 import { asTemplate, type LetterValues } from './letter.ts'
 
 const t = texts.editing.paper.decision

@@ -1,7 +1,7 @@
 import { useEffect, useState, type RefObject } from 'react'
-import { Icon } from '../../ui/icon.tsx'
-import { Input } from '../../ui/input.tsx'
-import { useLatest } from '../../ui/use-latest.ts'
+import { Icon } from '../ui/icon.tsx'
+import { Input } from '../ui/input.tsx'
+import { useLatest } from '../ui/use-latest.ts'
 
 const pauseMs = 250
 
@@ -11,7 +11,8 @@ interface LiveSearchProps {
   /** What the address searches for. */
   value: string
   onSearch: (words: string) => void
-  box: RefObject<HTMLInputElement | null>
+  /** For who goes there with a key. */
+  box?: RefObject<HTMLInputElement | null>
 }
 
 /** Searches as one types, after a short pause. */

@@ -1,4 +1,3 @@
-import { peopleTexts } from '@grfs/contracts/texts/people'
 import { Link } from 'react-router'
 
 interface FilterLink {
@@ -8,11 +7,18 @@ interface FilterLink {
   count?: string | undefined
 }
 
+interface FilterLinksProps {
+  label: string
+  items: readonly FilterLink[]
+  /** The id of the choice that is shown. */
+  current: string
+}
+
 /** What a list is narrowed to; each choice is an address. */
-export function FilterLinks({ items, current }: { items: readonly FilterLink[]; current: string }) {
+export function FilterLinks({ label, items, current }: FilterLinksProps) {
   return (
-    <nav className="rows-filters" aria-label={peopleTexts.filters}>
-      {items.map(({ id, label, href, count }) => (
+    <nav className="rows-filters" aria-label={label}>
+      {items.map(({ id, label: name, href, count }) => (
         <Link
           key={id}
           className="rows-filter"
@@ -20,7 +26,7 @@ export function FilterLinks({ items, current }: { items: readonly FilterLink[]; 
           aria-current={id === current ? 'page' : undefined}
           preventScrollReset
         >
-          {label}
+          {name}
           {count !== undefined && <span>{count}</span>}
         </Link>
       ))}
