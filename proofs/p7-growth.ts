@@ -7,7 +7,8 @@ import { openCountedHouse } from './harness/counted-house.ts'
 import { startDatabaseServer, startHouse } from './harness/house.ts'
 import { percentile, rounded } from './harness/rounds.ts'
 import { limitsOf, outcomeOf, type Outcome, type ProveOptions } from './outcome.ts'
-import { addressesIn, type Addresses, type Ask } from './p7/addresses.ts'
+import { addressesIn } from './p7/addresses.ts'
+import type { Addresses, Ask } from './p7/ask.ts'
 import { slopePerDecade } from './p7/slope.ts'
 
 export const ci = false

@@ -2,17 +2,7 @@ import pg from 'pg'
 import { desksAsk, openDesks } from '../harness/desks.ts'
 import { openReviewDesks, reviewDesksAsk } from '../harness/review-desks.ts'
 import { adminAddressesIn } from './admin-addresses.ts'
-
-/** What is asked for under one pattern, in turn: nobody reads the same article a thousand times. */
-export type Addresses = Record<string, Ask[]>
-
-export interface Ask {
-  path: string
-  /** Of whoever asks, where that matters. */
-  token?: string
-  /** A list as a file, whose length is the list's: counted is how long it takes to begin. */
-  firstPage?: boolean
-}
+import type { Addresses, Ask } from './ask.ts'
 
 const differentOnes = 300
 const authors = 20

@@ -3,7 +3,7 @@ import { userFilters } from '@grfs/contracts/people'
 import { exportKinds } from '@grfs/contracts/audit'
 import { adminDesksAsk } from '../harness/admin-desks.ts'
 import { signIn } from '../harness/desks.ts'
-import type { Addresses } from './addresses.ts'
+import type { Addresses } from './ask.ts'
 
 const differentOnes = 100
 

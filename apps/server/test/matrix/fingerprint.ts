@@ -18,6 +18,8 @@ export async function fingerprint(database: Pick<TestDatabase, 'db'>): Promise<s
     (name) => sql`select ${name}::text as name, md5(coalesce(string_agg(t::text, ' ' order by t::text), '')) as print
       from ${sql.raw(name)} t`,
   )
-  const { rows } = await sql<{ name: string; print: string }>`${sql.join(parts, sql` union all `)} order by 1`.execute(database.db)
+  const { rows } = await sql<{ name: string; print: string }>`${sql.join(parts, sql` union all `)} order by 1`.execute(
+    database.db,
+  )
   return rows.map(({ name, print }) => `${name} ${print}`).join('\n')
 }
