@@ -144,6 +144,7 @@ test('ADMIN-009 an account is found as one types, closed with a reason, opened a
   await page.getByRole('button', { name: 'Give the role Reviewer' }).click()
   await dialog.getByRole('button', { name: 'Give the role Reviewer' }).click()
   await expect(toast(page, 'The role was granted.')).toBeVisible()
+  await expect(dialog).toBeHidden()
   await expect(page.getByRole('button', { name: 'Take away the role Reviewer' })).toBeVisible()
   await page.getByRole('button', { name: 'List on the board' }).click()
   await expect(toast(page, 'Listed on the editorial board.')).toBeVisible()

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { desksAsk, openDesks } from '../harness/desks.ts'
 import { openReviewDesks, reviewDesksAsk } from '../harness/review-desks.ts'
 import { adminAddressesIn } from './admin-addresses.ts'
-import type { Addresses, Ask } from './ask.ts'
+import type { Addresses } from './ask.ts'
 
 const differentOnes = 300
 const authors = 20
