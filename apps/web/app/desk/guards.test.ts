@@ -93,7 +93,7 @@ describe('the role guard', () => {
     }
   })
 
-  it('IDENTITY-117 /admin needs the role admin', () => {
+  it('ADMIN-001 IDENTITY-117 /admin needs the role admin', () => {
     expect(sentTo('/admin', admin)).toBeNull()
     expect(sentTo('/admin', researcher)).toBe('/login')
     expect(sentTo('/admin', { role: 'admin', roles: ['reviewer'], approved: 'approved' })).toBe('/login')

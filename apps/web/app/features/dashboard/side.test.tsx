@@ -52,6 +52,12 @@ describe('the profile', () => {
     expect(html).toContain('<dt>Downloads</dt><dd>1,932</dd>')
   })
 
+  it('CHROME-027 counts the downloads of what was published; without any it says 0', () => {
+    expect(sideHtml({ user: { downloads: 12 } })).toContain('<dt>Downloads</dt><dd>12</dd>')
+    expect(sideHtml({ user: { downloads: 0 } })).toContain('<dt>Downloads</dt><dd>0</dd>')
+    expect(sideHtml({ known: false })).toContain('<dt>Downloads</dt><dd>0</dd>')
+  })
+
   it('has the photo, or else the initials', () => {
     expect(sideHtml({})).toContain('>FA</span>')
     expect(sideHtml({ user: { passportPhoto: '/files/p.jpg' } })).toContain('<img src="/files/p.jpg"')
