@@ -53,8 +53,17 @@ function saidOnFirstPage(
   ].map(lettersOf)
   return (text) => {
     const letters = lettersOf(withoutLabel(text))
-    return letters === '' || whole.some((one) => one.includes(letters) || (one.length > 40 && letters.includes(one)))
+    return letters === '' || whole.some((one) => one.includes(letters) || isAround(letters, one))
   }
+}
+
+// `Keywords` with nothing but a space or a tab behind it cannot be told from the first keyword.
+const longestLabel = 24
+
+/** Whether a line says what the first page says, and at most a label before it; a long text may have words around it. */
+function isAround(letters: string, one: string): boolean {
+  if (one.length > 40) return letters.includes(one)
+  return one.length > 10 && letters.endsWith(one) && letters.length - one.length <= longestLabel
 }
 
 /** `Abstract—`, `Keywords:`. */

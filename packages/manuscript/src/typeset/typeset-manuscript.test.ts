@@ -105,6 +105,16 @@ const inWords = (file: Uint8Array): string =>
 
 describe('every manuscript of the corpus', () => {
   it.each(soundFiles().map(({ sound, bytes }) => [sound.name, sound, bytes] as const))(
+    'names its keywords once: %s',
+    (_name, sound, bytes) => {
+      const { file } = typesetManuscript(openPackage(bytes), frontOf(sound))
+      const keywords = lettersOf(sound.expected.keywords.join(' '))
+      const lines = paragraphsOf(file).filter(({ text }) => lettersOf(text).endsWith(keywords))
+      if (keywords !== '') expect(lines.map(({ text }) => text)).toHaveLength(1)
+    },
+  )
+
+  it.each(soundFiles().map(({ sound, bytes }) => [sound.name, sound, bytes] as const))(
     'is set whole: %s',
     (_name, sound, bytes) => {
       const article = frontOf(sound)
