@@ -6,6 +6,7 @@ import { titlesIn } from './test-titles.ts'
 /** Texts of finished rules that are not in the catalogue as they stand, each with its reason. */
 const exempt: Record<string, string> = {
   '/3 Reviews': 'The number before the stroke is that of the reviews so far: {done}/{all} Reviews.',
+  'coming soon': 'It stands within a sentence: This tool is coming soon.',
 }
 
 const catalogue = textsOf(texts)

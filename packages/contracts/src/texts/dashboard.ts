@@ -53,7 +53,7 @@ export const dashboardTexts = {
   admin: {
     title: 'Administration',
     comingSoon: 'Coming soon',
-    comingSoonText: 'The tools of the editorial office will stand here.',
+    comingSoonText: 'This tool is coming soon. Those at the side are here already.',
   },
   /** When the page itself cannot be loaded, as after a new release or on a broken line. */
   failed: { title: 'This page could not be loaded', text: 'Please check your connection and try again.' },
