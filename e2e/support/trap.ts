@@ -24,7 +24,14 @@ export async function trapped(
     void dialog.dismiss()
   })
   page.on('request', (request) => {
-    if (!request.url().startsWith(origin)) found.push(`asked ${request.url().slice(0, 100)}`)
+    // A blob of ours is a picture that a page of ours has made.
+    if (
+      !request
+        .url()
+        .replace(/^blob:/, '')
+        .startsWith(origin)
+    )
+      found.push(`asked ${request.url().slice(0, 100)}`)
   })
   page.on('framenavigated', (frame) => {
     if (frame !== page.mainFrame()) found.push(`a frame ${frame.url()}`)
@@ -43,7 +50,7 @@ export function findLiveMarkup(page: Page): Promise<string[]> {
         if (/^on|^srcdoc$|^style$|^formaction$|^ping$/i.test(attribute)) found.push(`${name} ${attribute}`)
         if (
           /^(href|src|action|xlink:href)$/i.test(attribute) &&
-          !/^(https?:\/\/|\/|#|mailto:|data:image\/svg|$)/.test(value)
+          !/^(https?:\/\/|\/|#|mailto:|data:image\/svg|blob:https?:\/\/|$)/.test(value)
         ) {
           found.push(`${name} ${attribute}=${value.slice(0, 60)}`)
         }

@@ -47,7 +47,8 @@ export async function visitAll(
   for (const [, ofOne] of Map.groupBy(places, ({ stored }) => JSON.stringify(stored))) {
     const stored = { ...ofOne[0]!.stored }
     // The frame shows whose desk it is.
-    for (const name of ['GRFSName', 'GRFSTitle']) if (stored[name]) stored[name] = payloads.slice(0, 20).join(' ')
+    for (const name of ['GRFSName', 'GRFSTitle'])
+      if (stored[name] && payloads.length > 0) stored[name] = payloads.slice(0, 20).join(' ')
     const localStorage = Object.entries(stored).map(([name, value]) => ({ name, value }))
     const context = await browser.newContext({
       ...{ baseURL: base, bypassCSP },
