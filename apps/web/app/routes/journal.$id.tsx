@@ -43,7 +43,7 @@ export const journal: ReaderPage<JournalData> = {
   },
   meta: ({ journal: j, issue, isOlderIssue }, site) => ({
     title: issue && isOlderIssue ? `${j.title}, Volume ${issue.volume}, Number ${issue.number}` : j.title,
-    description: j.subtitle,
+    description: j.subtitle || `Open-access articles in ${j.category}, each reviewed three times, blind.`,
     path: journalPath(j, issue && isOlderIssue ? { issue: `${issue.volume}.${issue.number}` } : {}),
     bodyClass: hueClass(j.hue),
     jsonLd: {
