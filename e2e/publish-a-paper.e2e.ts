@@ -6,6 +6,9 @@ import { makeDecidablePaper, signInEditor } from './support/editors.ts'
 import { look } from './support/look.ts'
 import { expect, test } from './support/test.ts'
 
+// One after the other: all publish in one issue, whose places they would take from each other.
+test.describe.configure({ mode: 'default' })
+
 test.use({ storageState: answered })
 
 const desk = '/admin?tool=overview'

@@ -21,8 +21,10 @@ test('ARTICLE-001 ARTICLE-002 ARTICLE-005 a visitor reads an article: title, aut
   const main = page.getByRole('main')
   await expect(main.getByRole('heading', { level: 1, name: article.title })).toBeVisible()
   for (const author of article.authors) await expect(main.locator('.authors')).toContainText(author.fullName)
-  await expect(main.locator('time')).toHaveAttribute('datetime', article.publishedDate)
-  await expect(main.locator('time')).toHaveText(/^\d{1,2} [A-Z][a-z]+ \d{4}$/)
+  // Corrections follow with days of their own.
+  const published = main.locator('time').first()
+  await expect(published).toHaveAttribute('datetime', article.publishedDate)
+  await expect(published).toHaveText(/^\d{1,2} [A-Z][a-z]+ \d{4}$/)
   await expect(main.locator('.abstract')).toContainText(article.abstract.slice(0, 200))
   await expect(main.getByRole('list', { name: 'Keywords' }).getByRole('listitem')).toHaveText(
     article.keywords.split(', '),
