@@ -49,9 +49,7 @@ async function measure(browser: Browser, origin: string, path: string): Promise<
   const compiled: Array<{ url: string; id: string }> = []
   debug.on('Debugger.scriptParsed', ({ url, scriptId }) => compiled.push({ url, id: scriptId }))
   await debug.send('Debugger.enable')
-  // Not until the network is idle: the end of a request that outlives its page is not told.
-  await blank.goto(origin + path, { waitUntil: 'load' })
-  await blank.waitForTimeout(500)
+  await blank.goto(origin + path, { waitUntil: 'networkidle' })
   const { fetched, page } = await visit(context, origin + path)
   const scripts = []
   for (const { url, id } of compiled.filter((one) => one.url.startsWith('http'))) {
