@@ -1,17 +1,23 @@
 import { one } from './page.ts'
 
+// Nothing of it competes with the page itself.
+const lookMs = 5_000
+
 /** Says that an article is read, once somebody has it before their eyes: not when a browser fetches it ahead. */
 export function noteView(): void {
   const id = one('[data-article]')?.dataset.article
   if (!id) return
+  let waiting: number | undefined
   const say = (): void => {
-    if (document.visibilityState !== 'visible') return
-    document.removeEventListener('visibilitychange', say)
-    // Not kept alive beyond the page: whoever has left by then has not read it. Read to its end, so that it has one.
-    fetch(`/api/articles/${id}/views`, { method: 'POST', credentials: 'omit' })
-      .then((answer) => answer.text())
-      .catch(() => {})
+    clearTimeout(waiting)
+    document.removeEventListener('visibilitychange', look)
+    fetch(`/api/articles/${id}/views`, { method: 'POST', keepalive: true, credentials: 'omit' }).catch(() => {})
   }
-  document.addEventListener('visibilitychange', say)
-  say()
+  const look = (): void => {
+    if (document.visibilityState === 'visible') waiting ??= window.setTimeout(say, lookMs)
+    // Whoever leaves before has seen it too.
+    else if (waiting !== undefined) say()
+  }
+  document.addEventListener('visibilitychange', look)
+  look()
 }
