@@ -1,19 +1,15 @@
 import type { ResponseOf } from '@grfs/contracts/endpoint'
-import type { listJournalArticlesEndpoint } from '@grfs/contracts/publishing'
+import type { getArticleEndpoint } from '@grfs/contracts/publishing'
 import type { searchEndpoint } from '@grfs/contracts/search'
 import type { APIRequestContext } from '@playwright/test'
 import { expect, test } from './support/test.ts'
 
-type JournalAnswer = ResponseOf<typeof listJournalArticlesEndpoint>
+type Article = ResponseOf<typeof getArticleEndpoint>
 type SearchAnswer = ResponseOf<typeof searchEndpoint>
 
-/** An article of the demonstration data: a journal, a title, a name. */
-/** Whose abstract has a word of its title, so that there is something to mark. */
+/** One of the demonstration: what appears meanwhile has nothing to mark. */
 async function anArticle(request: APIRequestContext) {
-  const { articles } = (await (await request.get('/api/journals/cms/issues?issue=current')).json()) as JournalAnswer
-  return articles.find(({ title, abstract }) =>
-    title.split(/\W+/).some((word) => word.length > 5 && abstract.includes(word)),
-  )!
+  return (await (await request.get('/api/articles/cms.2026.041')).json()) as Article
 }
 
 const box = 'Search articles, journals and authors'
