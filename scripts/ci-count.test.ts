@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { countStep } from './ci-count.ts'
+import { countStep, namesOfBroken } from './ci-count.ts'
 
 describe('what a step of a CI run counts for', () => {
   it.each([
@@ -12,5 +12,28 @@ describe('what a step of a CI run counts for', () => {
     ['a plain step that broke', 2, undefined, 'no such program', { passed: 0, failed: 1 }],
   ])('%s', (_, code, report, log, count) => {
     expect(countStep(code, report, log)).toEqual(count)
+  })
+})
+
+describe('what is named of a step that broke', () => {
+  it('the tests that failed in Vitest, with how their messages begin', () => {
+    const passed = { fullName: 'holds', status: 'passed', failureMessages: [] }
+    const failed = { fullName: 'ADMIN-001 breaks', status: 'failed', failureMessages: ['expected 1\n  to be 2'] }
+    const report = { testResults: [{ name: 'apps/a.test.ts', assertionResults: [passed, failed] }] }
+    expect(namesOfBroken(1, report, '')).toEqual(['apps/a.test.ts ADMIN-001 breaks: expected 1 | to be 2'])
+  })
+
+  it('the journeys that failed in Playwright, also those in a group', () => {
+    const spec = (title: string, ok: boolean) => ({
+      ...{ file: 'a.e2e.ts', line: 3, title, ok },
+      tests: [{ results: [{ error: { message: '\u001b[31mTimeout\u001b[39m' } }] }],
+    })
+    const report = { suites: [{ specs: [spec('reads', true)], suites: [{ specs: [spec('writes', false)] }] }] }
+    expect(namesOfBroken(1, report, '')).toEqual(['a.e2e.ts:3 writes: Timeout'])
+  })
+
+  it('the end of the log where nothing is reported, and nothing of a step that held', () => {
+    expect(namesOfBroken(2, undefined, 'building\nno such program\n')).toEqual(['building', 'no such program'])
+    expect(namesOfBroken(0, undefined, 'built')).toEqual([])
   })
 })

@@ -1,10 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 
 /**
  * `node scripts/ci-count.ts <folder>`: adds up what the steps of a CI run left there, and says it in one line.
  * `steps.tsv` has a line per step (name, exit code, seconds); beside it may lie `<name>.json` of Vitest or Playwright,
- * or `<name>.log` that itself ends with such a line.
+ * or `<name>.log` that itself ends with such a line. What broke is named again just before the count: of a run's output
+ * often only the end is kept.
  */
 interface Count {
   passed: number
@@ -14,11 +16,23 @@ interface Count {
 interface VitestReport {
   numPassedTests: number
   numFailedTests: number
+  testResults: { name: string; assertionResults: { fullName: string; status: string; failureMessages: string[] }[] }[]
 }
 
-interface PlaywrightReport {
+interface PlaywrightSuite {
+  specs?: { file: string; line: number; title: string; ok: boolean; tests: PlaywrightTest[] }[]
+  suites?: PlaywrightSuite[]
+}
+
+interface PlaywrightTest {
+  results: { error?: { message?: string } }[]
+}
+
+interface PlaywrightReport extends PlaywrightSuite {
   stats: { expected: number; unexpected: number; flaky: number }
 }
+
+type Report = Partial<VitestReport & PlaywrightReport>
 
 export function countStep(code: number, report: unknown, log: string): Count {
   const counted = fromReport(report) ?? fromLog(log) ?? { passed: 0, failed: 0 }
@@ -27,11 +41,7 @@ export function countStep(code: number, report: unknown, log: string): Count {
 }
 
 function fromReport(report: unknown): Count | undefined {
-  const {
-    numPassedTests: passed,
-    numFailedTests: failed,
-    stats,
-  } = (report ?? {}) as Partial<VitestReport & PlaywrightReport>
+  const { numPassedTests: passed, numFailedTests: failed, stats } = (report ?? {}) as Report
   if (passed !== undefined && failed !== undefined) return { passed, failed }
   return stats && { passed: stats.expected + stats.flaky, failed: stats.unexpected }
 }
@@ -41,18 +51,57 @@ function fromLog(log: string): Count | undefined {
   return last && { passed: Number(last[1]), failed: Number(last[2]) }
 }
 
+/** A line for each test that failed, with the beginning of its message; of a step without a report the end of its log. */
+export function namesOfBroken(code: number, report: unknown, log: string): string[] {
+  const { testResults = [], ...playwright } = (report ?? {}) as Report
+  const named = [
+    ...testResults.flatMap(({ name, assertionResults }) =>
+      assertionResults
+        .filter(({ status }) => status === 'failed')
+        .map(
+          ({ fullName, failureMessages }) => `${path.relative('.', name)} ${fullName}: ${opening(failureMessages[0])}`,
+        ),
+    ),
+    ...brokenSpecs(playwright),
+  ]
+  return named.length > 0 || code === 0 ? named : log.trimEnd().split('\n').slice(-15)
+}
+
+function brokenSpecs({ specs = [], suites = [] }: PlaywrightSuite): string[] {
+  const here = specs
+    .filter(({ ok }) => !ok)
+    .map(({ file, line, title, tests }) => {
+      const message = tests.flatMap(({ results }) => results).find(({ error }) => error)?.error?.message
+      return `${file}:${line} ${title}: ${opening(message)}`
+    })
+  return [...here, ...suites.flatMap(brokenSpecs)]
+}
+
+function opening(message = ''): string {
+  return stripVTControlCharacters(message)
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .slice(0, 6)
+    .join(' | ')
+}
+
 function main(folder: string): Count {
   const read = (file: string) =>
     existsSync(path.join(folder, file)) ? readFileSync(path.join(folder, file), 'utf8') : ''
   const total = { passed: 0, failed: 0 }
+  const broken: string[] = []
   for (const line of read('steps.tsv').split('\n').filter(Boolean)) {
     const [name = '', code, seconds] = line.split('\t')
-    const report = read(`${name}.json`)
-    const count = countStep(Number(code), report ? JSON.parse(report) : undefined, read(`${name}.log`))
+    const text = read(`${name}.json`)
+    const result = [Number(code), text ? JSON.parse(text) : undefined, read(`${name}.log`)] as const
+    const count = countStep(...result)
+    broken.push(...namesOfBroken(...result).map((line) => `${name}: ${line}`))
     console.log(`${name.padEnd(14)} ${String(seconds).padStart(4)} s  ${count.passed} passed, ${count.failed} failed.`)
     total.passed += count.passed
     total.failed += count.failed
   }
+  for (const line of broken) console.log(line)
   return total
 }
 
