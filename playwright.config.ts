@@ -10,7 +10,9 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: process.env['CI'] !== undefined,
-  timeout: 30_000,
+  // Journeys show what happens, not how fast: that is measured by the proofs, on a machine that does nothing else.
+  timeout: 90_000,
+  expect: { timeout: 10_000 },
   reporter: [['list'], ...(jsonFile ? [['json', { outputFile: jsonFile }] as ['json', object]] : [])],
   use: {
     baseURL: baseUrl(),
