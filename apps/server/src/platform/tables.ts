@@ -73,6 +73,7 @@ export interface FeedbackLetter {
   priority: Generated<string>;
   sender_email: string;
   sender_name: string;
+  sought: Generated<string>;
   state: Generated<string>;
   subject: string;
   text: string;
@@ -213,6 +214,7 @@ export interface IdentityProfile {
   nationality: string;
   phone_number: string;
   research_area: string;
+  reviewing_field: string | null;
   state: string;
   university: string;
   zip_code: string;
@@ -237,6 +239,11 @@ export interface IdentityPublicReviewer {
   research_area: string | null;
   title: string | null;
   university: string | null;
+}
+
+export interface IdentityPublicReviewingField {
+  account_id: string | null;
+  field: string | null;
 }
 
 export interface IdentityPublicRoleCount {
@@ -1189,6 +1196,7 @@ export interface DB {
   "identity.public_affiliation": IdentityPublicAffiliation;
   "identity.public_person": IdentityPublicPerson;
   "identity.public_reviewer": IdentityPublicReviewer;
+  "identity.public_reviewing_field": IdentityPublicReviewingField;
   "identity.public_role_count": IdentityPublicRoleCount;
   "identity.role_count": IdentityRoleCount;
   "identity.session": IdentitySession;

@@ -5,10 +5,11 @@ import { getLetterEndpoint, listLettersEndpoint } from '@grfs/contracts/inbox'
 import { openTestHouse, type TestHouse } from '../../../test/app.ts'
 import { hostileMarkup } from '../../../test/factories/hostile-markup.ts'
 import { mailsTo } from '../../../test/mails.ts'
+import { pagesTouched } from '../../../test/pages-touched.ts'
 import { writingIn, type SignedIn } from '../../../test/writing.ts'
 import { authenticate } from '../identity/index.ts'
 import { feedbackRoutes } from './index.ts'
-import { insertLetter } from './letter-queries.ts'
+import { insertLetter, listLetters } from './letter-queries.ts'
 
 let house: TestHouse
 let desk: ReturnType<typeof writingIn>
@@ -160,12 +161,46 @@ describe('the list', () => {
     expect(await found('?kind=suggestion')).toEqual([])
     expect(await found('?q=WELLS')).toEqual([ids.new])
     expect(await found('?q=100%25')).toEqual([ids.new])
-    expect(await found('?q=t_w')).toEqual([ids.open])
-    expect(await found('?q=a%25')).toEqual([])
+    expect(await found('?q=water%20SALT')).toEqual([ids.open])
+    // Two letters are the beginning of a word, three any part of it.
+    expect([await found('?q=we'), await found('?q=el'), await found('?q=ell')]).toEqual([[ids.new], [], [ids.new]])
+    expect(await found('?q=a_t')).toEqual([])
     expect(await found('?q=kai@example')).toEqual([ids.new, ids.open].toSorted())
-    expect(await found(`?q=${encodeURIComponent("' or 1=1 --")}`)).toEqual([])
+    for (const nothing of ['%', '_', "' or 2=2 --"]) {
+      expect(await found(`?q=${encodeURIComponent(nothing)}`)).toEqual([])
+    }
     expect((await list('?state=closed')).waiting).toBe(2)
     for (const query of ['?state=gone', '?kind=spam']) expect((await list(query)).code).toBe('request.invalid')
+  })
+})
+
+describe('growth', () => {
+  it('a search reads no more of many letters than of few, whether many have its words or none', async () => {
+    const { db } = house.database
+    const add = async (count: number) => {
+      await sql`insert into feedback.letter (id, kind, state, sender_name, sender_email, subject, text, created_at)
+        select gen_random_uuid(), 'message', 'closed', 'Ada', 'ada@example.org', 'Letter ' || md5(n::text),
+          'When does the next issue appear, and who decides?', timestamptz '2026-01-01' + n * interval '1 second'
+        from generate_series(1, ${count}::int) n`.execute(db)
+      await sql`vacuum analyze feedback.letter`.execute(db)
+    }
+    const costs = async () => {
+      const pages: Record<string, number> = {}
+      for (const search of ['zzyzx', 'next issue', 'zz'])
+        pages[search] = await pagesTouched(house, (ctx) =>
+          listLetters(ctx.db, { kind: undefined, states: ['closed'], search }, null, 31),
+        )
+      return pages
+    }
+    await add(2_000)
+    const ofFew = await costs()
+    await add(18_000)
+    const ofMany = await costs()
+    for (const [search, pages] of Object.entries(ofMany)) expect(pages, search).toBeLessThan(ofFew[search]! * 1.5 + 20)
+    house.database.queries.reset()
+    await list('?q=zzyzx&state=closed')
+    // Who asks, the page, and how many wait.
+    expect(house.database.queries.list).toHaveLength(3)
   })
 })
 

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { LetterItem } from '@grfs/contracts/inbox'
+import { hasWords, isAmongFound } from '../../platform/by-words.ts'
 import type { Tx } from '../../platform/context.ts'
 import type { Db } from '../../platform/db.ts'
 
@@ -67,17 +68,20 @@ export async function listLetters(
   after: LetterPlace | null,
   limit: number,
 ): Promise<ListedLetter[]> {
-  const like = search === undefined ? null : `%${search.replace(/[\\%_]/g, '\\$&')}%`
+  const order = sql`l.created_at desc, l.id desc`
+  const wanted = sql.join(
+    [
+      among(states),
+      ...(kind === undefined ? [] : [sql`l.kind = ${kind}`]),
+      ...(after === null ? [] : [sql`(l.created_at, l.id) < (${after.at}::timestamptz, ${after.id}::uuid)`]),
+    ],
+    sql` and `,
+  )
+  const found = search === undefined ? null : (hasWords(sql`l.sought`, search) ?? sql`false`)
+  const asked = found ? isAmongFound({ table: 'feedback.letter', alias: 'l', wanted, found, order, limit }) : wanted
   const { rows } = await sql<ListedLetter>`
     select ${columns(sql`left(l.text, ${startLength})`)}, l.created_at::text as at
-    from feedback.letter l
-    where ${among(states)}
-      and (${kind ?? null}::text is null or l.kind = ${kind ?? null})
-      and (${after?.id ?? null}::uuid is null
-        or (l.created_at, l.id) < (${after?.at ?? null}::timestamptz, ${after?.id ?? null}::uuid))
-      and (${like}::text is null
-        or concat_ws(' ', l.sender_name, l.sender_email, l.subject, l.text) ilike ${like})
-    order by l.created_at desc, l.id desc limit ${limit}`.execute(db)
+    from feedback.letter l where ${asked} order by ${order} limit ${limit}`.execute(db)
   return rows
 }
 

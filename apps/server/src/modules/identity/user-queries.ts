@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { userFilters } from '@grfs/contracts/people'
 import type { ApplicationStatus, MemberRole, Role } from '@grfs/domain/identity/roles'
+import { isAmongFound } from '../../platform/by-words.ts'
 import type { Db } from '../../platform/db.ts'
 import { isFound } from './account-search-queries.ts'
 import type { CurrentUserRow } from './role-queries.ts'
@@ -67,29 +68,36 @@ const orders = {
 }
 
 // Sub-admins have a tool of their own.
-const wanted = ({ filter, q }: UserSearch) => sql`
-  not a.is_sub_admin and ${filters[filter]} ${q === null ? sql`` : sql`and ${isFound(q)}`}`
+const wanted = (filter: UserFilter) => sql`not a.is_sub_admin and ${filters[filter]}`
 
 /** One page: read in its order up to its end, and no further. */
-export async function listUserRows(db: Db, search: UserSearch, page: UserPage): Promise<UserRow[]> {
-  const { by, place, isAfter } = orders[page.sort]
+export async function listUserRows(db: Db, { filter, q }: UserSearch, page: UserPage): Promise<UserRow[]> {
+  const { by: order, place, isAfter } = orders[page.sort]
   const { after, limit } = page
+  const left =
+    after === null
+      ? wanted(filter)
+      : sql`${wanted(filter)} and (${place}) ${isAfter} (select ${place} from identity.account a where a.id = ${after} and not a.is_sub_admin)`
+  const asked =
+    q === null
+      ? left
+      : isAmongFound({ table: 'identity.account', alias: 'a', wanted: left, found: isFound(q), order, limit })
   const { rows } = await sql<UserRow>`
     select ${user}
-    from (select a.* from identity.account a where ${wanted(search)}
-        ${after === null ? sql`` : sql`and (${place}) ${isAfter} (select ${place} from identity.account a where a.id = ${after} and not a.is_sub_admin)`}
-        order by ${by} limit ${limit}) a
+    from (select a.* from identity.account a where ${asked} order by ${order} limit ${limit}) a
       left join identity.profile f on f.account_id = a.id
       left join identity.activity t on t.account_id = a.id
-    order by ${by}`.execute(db)
+    order by ${order}`.execute(db)
   return rows
 }
 
 /** How many there are, counted up to a bound. */
-export async function countUsers(db: Db, search: UserSearch, most: number): Promise<number> {
+export async function countUsers(db: Db, { filter, q }: UserSearch, most: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from
-      (select from identity.account a where ${wanted(search)} limit ${most}) c`.execute(db)
+      (select from identity.account a where ${wanted(filter)} ${q === null ? sql`` : sql`and ${isFound(q)}`} limit ${most}) c`.execute(
+    db,
+  )
   return rows[0]!.count
 }
 

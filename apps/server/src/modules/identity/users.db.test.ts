@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { getUserEndpoint, listUsersEndpoint, userFilters } from '@grfs/contracts/people'
 import { permissions } from '@grfs/domain/identity/permissions'
@@ -6,8 +7,10 @@ import { openTestHouse, type TestHouse } from '../../../test/app.ts'
 import { openBrowser } from '../../../test/browser.ts'
 import { deskOf, statusesOf, type SignedIn } from '../../../test/desk.ts'
 import { mailsTo } from '../../../test/mails.ts'
+import { pagesTouched } from '../../../test/pages-touched.ts'
 import { password } from '../../../test/people.ts'
 import { authenticate, identityRoutes, noteActivity } from './index.ts'
+import { listUserRows } from './user-queries.ts'
 
 let house: TestHouse
 let admin: SignedIn
@@ -336,5 +339,30 @@ describe('the list', () => {
     const everybody = await walk('filter=all')
     expect(everybody).not.toContain('A sub-admin')
     expect(await walk('filter=researchers')).toHaveLength(101)
+  })
+
+  it('a search reads no more of many accounts than of few, whether many have its words or none', async () => {
+    const { db } = ours.database
+    const add = async (from: number, to: number) => {
+      await sql`insert into identity.account (id, email, title, full_name, password_hash, registered_as, created_at)
+        select gen_random_uuid(), 'crowd' || n || '@example.org', 'Dr.', 'Amina ' || md5(n::text), '!', 'researcher',
+          timestamptz '2026-01-01' + n * interval '1 second'
+        from generate_series(${from}::int, ${to}::int) n`.execute(db)
+      await sql`vacuum analyze identity.account`.execute(db)
+    }
+    const costs = async () => {
+      const pages: Record<string, number> = {}
+      for (const sort of ['newest', 'name'] as const)
+        for (const q of ['zzyzx', 'zz', 'amina', 'example.org'])
+          pages[`${q} by ${sort}`] = await pagesTouched(ours, ({ db }) =>
+            listUserRows(db, { filter: 'all', q }, { sort, after: null, limit: 31 }),
+          )
+      return pages
+    }
+    await add(1, 2_000)
+    const ofFew = await costs()
+    await add(2_001, 20_000)
+    const ofMany = await costs()
+    for (const [search, pages] of Object.entries(ofMany)) expect(pages, search).toBeLessThan(ofFew[search]! * 1.5 + 20)
   })
 })

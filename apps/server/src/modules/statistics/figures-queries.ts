@@ -114,7 +114,7 @@ export interface ReviewerRow {
 /** Reviews of the year up to the scope's last month. Of journals, reviewers are those of their fields. */
 export async function readReviewers(db: Db, scope: FigureScope, fields: string[]): Promise<ReviewerRow> {
   const approved = scope.journalIds
-    ? sql`(select count(*)::int from identity.public_reviewer where lower(research_area) = any(${fields}::text[]))`
+    ? sql`(select count(*)::int from identity.public_reviewing_field where field = any(${fields}::text[]))`
     : sql`coalesce((select people from identity.public_role_count where role = 'reviewer'), 0)`
   const busy = scope.journalIds
     ? sql`(select count(*)::int from peer_review.public_open_assignment a

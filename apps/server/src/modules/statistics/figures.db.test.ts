@@ -4,10 +4,9 @@ import { getAdminStatsEndpoint, getPressFiguresEndpoint } from '@grfs/contracts/
 import { makeAssignment } from '../../../test/factories/assignments.ts'
 import { makeArticle, makeIssue, makeJournal } from '../../../test/factories/press.ts'
 import { makeSubmission } from '../../../test/factories/submissions.ts'
+import { pagesTouched } from '../../../test/pages-touched.ts'
 import { openWorld, type Actor, type World } from '../../../test/workflow.ts'
-import { contextOf } from '../../../test/jobs.ts'
 import type { Context } from '../../platform/context.ts'
-import { openDatabase } from '../../platform/db.ts'
 import { deactivateAccount, reactivateAccount, revokeRole } from '../identity/index.ts'
 import { countTypicalDays } from '../submissions/index.ts'
 import { readTotals } from './figures-queries.ts'
@@ -214,6 +213,43 @@ describe('the press', () => {
     })
   })
 
+  it('counts as reviewers of a journal those of its field who may be asked, whatever becomes of them', async () => {
+    const { ctx } = world.house
+    const { db } = world.house.database
+    const by = { ...someAdmin, accountId: admin.id }
+    const approved = async () => (await figures(admin, '?journal=cms')).reviewers.approved
+    const before = await approved()
+    const { id } = await world.person('reviewer')
+    const seen: Record<string, number> = {}
+    const after = async (what: string, doing: Promise<unknown>) => {
+      await doing
+      seen[what] = (await approved()) - before
+    }
+    await after('closed', deactivateAccount(ctx, by, id))
+    await after('opened', reactivateAccount(ctx, by, id))
+    const moveTo = (area: string) =>
+      sql`update identity.profile set research_area = ${area} where account_id = ${id}`.execute(db)
+    const { rows } = await sql<{ area: string }>`
+      select research_area as area from identity.profile where account_id = ${id}`.execute(db)
+    await after('of another field', moveTo('Alchemy'))
+    await after('of this field again', moveTo(rows[0]!.area.toUpperCase()))
+    await after(
+      'without the role',
+      ctx.inTransaction((tx) => revokeRole(tx, id, 'reviewer')),
+    )
+    await after('unverified', world.person('unverified'))
+    expect(seen).toEqual({
+      ...{
+        closed: 0,
+        opened: 1,
+        'of another field': 0,
+        'of this field again': 1,
+        'without the role': 0,
+        unverified: 0,
+      },
+    })
+  })
+
   it('shows a sub-admin the allowed journals only', async () => {
     const editor = await world.subEditor([other])
     const mine = await figures(editor, '?months=3')
@@ -231,26 +267,7 @@ describe('the press', () => {
 })
 
 describe('growth', () => {
-  /** Pages of the database that some work touches: what it costs, on any machine. */
-  async function pagesOf(work: (ctx: Context) => Promise<unknown>): Promise<number> {
-    const database = openDatabase({ url: world.house.database.url, poolSize: 1 })
-    const ctx = contextOf(database, { clock: world.house.clock })
-    const touched = async () => {
-      await sql`select pg_stat_force_next_flush()`.execute(database.db)
-      const { rows } = await sql<{ pages: number }>`
-        select (blks_hit + blks_read)::int as pages from pg_stat_database where datname = current_database()`.execute(
-        database.db,
-      )
-      return rows[0]!.pages
-    }
-    // The first time a connection also reads what the tables are.
-    await work(ctx)
-    const before = await touched()
-    for (let time = 0; time < 10; time++) await work(ctx)
-    const pages = ((await touched()) - before) / 10
-    await database.close()
-    return Math.round(pages)
-  }
+  const pagesOf = (work: (ctx: Context) => Promise<unknown>) => pagesTouched(world.house, work)
 
   it('costs a few statements, and what it reads does not grow with people, papers and articles', async () => {
     const { database } = world.house
@@ -292,6 +309,11 @@ describe('growth', () => {
       select id, case when random() < 0.2 then 'reviewer' else 'researcher' end, now() from identity.account where email like 'crowd%'`.execute(
       db,
     )
+    await sql`insert into identity.profile (account_id, country_code, phone_number, contact_address, city, state, zip_code,
+        country_of_residence, nationality, date_of_birth, highest_education, awarding_institution, research_area, university)
+      select a.id, '+254', '1', 'Well Road', 'Kisumu', '', '40100', 'Kenya', 'Kenyan', '1980-01-01', 'PhD', 'Maseno',
+        (select category from journals.journal where id = ${world.journalId}), 'Maseno'
+      from identity.account a where a.email like 'crowd%'`.execute(db)
     await sql`insert into submissions.submission (id, number, author_id, journal_id, status, version, title, manuscript_id,
         created_at, submitted_at, status_since)
       select gen_random_uuid(), 'X-2026-' || n, s.author_id, s.journal_id, 'under_review', 1, 'Paper ' || n, s.manuscript_id,

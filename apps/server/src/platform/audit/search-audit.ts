@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { isAmongFound } from '../by-words.ts'
 import type { Db } from '../db.ts'
 
 export interface AuditRow {
@@ -25,8 +26,6 @@ export interface AuditSearch {
   before: number | null
 }
 
-// A word that many entries have is found among the newest; one that few have, by its index.
-const newestLookedAt = 5_000
 // Moments are taken before the chain's lock is: by so much they may be out of the order of the ids.
 const slack = sql`interval '1 hour'`
 
@@ -35,22 +34,18 @@ export async function searchAudit(db: Db, search: AuditSearch, limit: number): P
   const words = search.q === null ? [] : await wordsOf(db, search.q)
   const wanted = all(conditionsOf(search))
   if (words.length === 0) return read(db, sql`platform.audit a where ${wanted}`, limit)
-  const hasWords = all(words.map((word) => sql`a.sought like ${word}`))
-  const newest = sql`
-    select a.id from (select * from platform.audit a where ${wanted} order by a.id desc limit ${sql.lit(newestLookedAt)}) a
-    where ${hasWords} order by a.id desc limit ${limit}`
+  const found = all(words.map((word) => sql`a.sought like ${word}`))
+  const order = sql`a.id desc`
   return read(
     db,
-    sql`platform.audit a where a.id = any(case when (select count(*) from newest) = ${limit} then array(select id from newest)
-      else array(select a.id from platform.audit a where ${hasWords} and ${wanted}) end)`,
+    sql`platform.audit a where ${isAmongFound({ table: 'platform.audit', alias: 'a', wanted, found, order, limit })}`,
     limit,
-    sql`with newest as materialized (${newest})`,
   )
 }
 
-async function read(db: Db, from: RawBuilder<unknown>, limit: number, before = sql``): Promise<AuditRow[]> {
+async function read(db: Db, from: RawBuilder<unknown>, limit: number): Promise<AuditRow[]> {
   const { rows } = await sql<AuditRow>`
-    ${before} select a.id, a.at, a.action, a.actor_id as "actorId", a.actor_name as "actorName", a.subject_kind as "subjectKind",
+    select a.id, a.at, a.action, a.actor_id as "actorId", a.actor_name as "actorName", a.subject_kind as "subjectKind",
       a.subject_id as "subjectId", a.subject_label as "subjectLabel", a.detail
     from ${from} order by a.id desc limit ${limit}`.execute(db)
   return rows
