@@ -19,6 +19,8 @@ export interface Injected {
 export async function listenOn(app: FastifyInstance, sockets: number): Promise<(request: Sent) => Promise<Injected>> {
   const agent = new http.Agent({ keepAlive: true, maxSockets: sockets })
   app.addHook('preClose', () => agent.destroy())
+  // A connection that rests is ended by the agent alone: the server might end it while the agent begins to use it again.
+  app.server.keepAliveTimeout = 0
   const origin = await app.listen({ host: '127.0.0.1', port: 0 })
   return ({ method, url, headers, payload }) =>
     new Promise((resolve, reject) => {
