@@ -1,5 +1,5 @@
 import type { Subscriptions } from '../platform/context.ts'
-import { takeSeatJob } from '../modules/editorial-board/index.ts'
+import { followJournalJob, takeSeatJob } from '../modules/editorial-board/index.ts'
 import { reportDelayJob } from '../modules/manuscripts/index.ts'
 import { tellReadyJob, tellRefusedJob } from '../modules/submissions/index.ts'
 import { openPublicationJob } from '../modules/publishing/index.ts'
@@ -13,7 +13,7 @@ export const subscriptions: Subscriptions = {
   'application.decided': [takeSeatJob],
   'article.published': [indexJob],
   'article.changed': [indexJob],
-  'journal.changed': [indexJob],
+  'journal.changed': [indexJob, followJournalJob],
   'news.published': [indexJob],
   'news.changed': [indexJob],
   'news.removed': [indexJob],

@@ -4,13 +4,16 @@ import { defineJob } from '../../platform/jobs/job.ts'
 import { onlyOnce } from '../../platform/jobs/once.ts'
 import { findBoardCandidate } from '../identity/index.ts'
 import { giveSeat } from './give-seat.ts'
-import { lockSeats } from './queries.ts'
+import { followJournal, lockSeats } from './queries.ts'
 
 /** After `application.decided`: an approved reviewer may be listed, too. */
 export const takeSeatJob = defineJob(
   'editorial-board.take-seat',
   z.looseObject({ eventId: z.string(), accountId: z.uuid(), onBoard: z.boolean(), by: z.uuid() }),
 )
+
+/** After `journal.changed`: its category may be another one. */
+export const followJournalJob = defineJob('editorial-board.follow-journal', z.looseObject({ journalId: z.uuid() }))
 
 export const boardHandlers: JobHandler[] = [
   handleJob(takeSeatJob, async ({ eventId, accountId, onBoard, by }, { ctx }) => {
@@ -25,5 +28,8 @@ export const boardHandlers: JobHandler[] = [
       tx.audit({ action: 'board-seat.given', actor: { accountId: by }, subject, detail: { category: seat.category } })
       await onlyOnce(tx, `editorial-board.take-seat:${eventId}`)
     })
+  }),
+  handleJob(followJournalJob, async ({ journalId }, { ctx }) => {
+    await ctx.inTransaction((tx) => followJournal(tx, journalId))
   }),
 ]

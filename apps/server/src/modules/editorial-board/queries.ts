@@ -91,8 +91,10 @@ export interface SeatRow {
 }
 
 /** One after the other, so that nobody sits twice and every place in a category is taken once. Readers do not wait. */
+const lockBoard = (tx: Tx) => sql`lock table editorial_board.member in share row exclusive mode`.execute(tx)
+
 export async function lockSeats(tx: Tx, accountId: string): Promise<SeatRow[]> {
-  await sql`lock table editorial_board.member in share row exclusive mode`.execute(tx)
+  await lockBoard(tx)
   const { rows } = await sql<SeatRow>`
     select id, journal_id as "journalId", category from editorial_board.member
     where account_id = ${accountId} order by created_at, id`.execute(tx)
@@ -105,6 +107,25 @@ export async function nextPosition(tx: Tx, category: string): Promise<number> {
     tx,
   )
   return rows[0]!.position
+}
+
+/** Has the board of a journal sit in the category that the journal has now: behind those who sit there, in its own order. */
+export async function followJournal(tx: Tx, journalId: string): Promise<void> {
+  await lockBoard(tx)
+  const { rows } = await sql<{ accountId: string | null; category: string }>`
+    with moving as (
+      select m.id, j.category, row_number() over (order by m.category, m.position, m.id) as nth,
+        (select coalesce(max(position), 0) from editorial_board.member where category = j.category) as seated
+      from editorial_board.member m join journals.public_journal j on j.id = m.journal_id
+      where j.id = ${journalId} and m.category <> j.category
+    )
+    update editorial_board.member m set category = moving.category, position = moving.seated + moving.nth
+    from moving where moving.id = m.id returning m.account_id as "accountId", m.category`.execute(tx)
+  if (rows.length === 0) return
+  for (const { accountId, category } of rows) {
+    if (accountId) await noteActivity(tx, accountId, { kind: 'seated', seat: { journalId, category } })
+  }
+  tx.purge('board', `journal:${journalId}`)
 }
 
 export async function deleteSeats(tx: Tx, accountId: string): Promise<void> {

@@ -5,7 +5,8 @@ import { deskOf, statusesOf, type SignedIn } from '../../../test/desk.ts'
 import { makeJournal } from '../../../test/factories/press.ts'
 import { deliverAll, testWorker, until } from '../../../test/jobs.ts'
 import { authenticate, identityRoutes } from '../identity/index.ts'
-import { boardHandlers, boardRoutes, takeSeatJob } from './index.ts'
+import { journalRoutes } from '../journals/index.ts'
+import { boardHandlers, boardRoutes, followJournalJob, takeSeatJob } from './index.ts'
 
 let house: TestHouse
 let admin: SignedIn
@@ -15,9 +16,9 @@ const { person, ask, auditOf } = deskOf(() => house)
 
 beforeAll(async () => {
   house = await openTestHouse({
-    routes: [...identityRoutes, ...boardRoutes],
+    routes: [...identityRoutes, ...boardRoutes, ...journalRoutes],
     authenticate,
-    subscriptions: { 'application.decided': [takeSeatJob] },
+    subscriptions: { 'application.decided': [takeSeatJob], 'journal.changed': [followJournalJob] },
   })
   coasts = await makeJournal(house.ctx)
   cities = await makeJournal(house.ctx, { title: 'Cities', abbrev: 'CIT', category: 'Cities' })
@@ -130,4 +131,30 @@ it('ADMIN-002 an approved reviewer is listed if so decided, once, however often 
   expect(await seatOf(wanted.id)).toEqual({ journalId: null, category: 'Coastal and Marine Studies' })
   expect((await listed()).filter((name) => name.endsWith('There') || name.endsWith('Here'))).toEqual(['Wanted There'])
   expect(await auditOf(wanted.id)).toMatchObject([{ action: 'board-seat.given', actorId: admin.id }])
+})
+
+it('ADMIN-002 the board of a journal follows it into another category, behind those who sit there, in its order', async () => {
+  const hill = {
+    ...{ title: 'Hills', abbrev: 'HIL', category: 'Hills', subtitle: 'Up and down.', issn: '27560856', hue: 154 },
+    ...{ pattern: 'rays', about: 'Of hills.', editorInChief: null, layoutEditor: null },
+  }
+  const { id: hills } = (await ask(admin, 'POST', '/admin/journals', hill)).body
+  const plains = await makeJournal(house.ctx, { title: 'Plains', abbrev: 'PLN', category: 'Landforms' })
+  const [first, second, there] = [await person('reviewer'), await person('reviewer'), await person('reviewer')]
+  for (const { id } of [first, second]) await seat(id, { onBoard: true, journalId: hills })
+  await seat(there.id, { onBoard: true, journalId: plains })
+  const moved = await ask(admin, 'PUT', `/admin/journals/${hills}`, { ...hill, category: 'Landforms' })
+  expect(moved.status).toBe(200)
+  const worker = await testWorker(house.ctx, house.database.url, boardHandlers)
+  try {
+    await until(async () => (await seatOf(second.id)).category === 'Landforms')
+  } finally {
+    await worker.stop()
+  }
+  const { body: page } = await ask(admin, 'GET', '/editorial-page')
+  expect(page['Hills']).toBeUndefined()
+  expect(page['Landforms'].map(({ fullName }: { fullName: string }) => fullName)).toEqual(
+    [there, first, second].map(({ fullName }) => fullName),
+  )
+  expect(await seatOf(first.id)).toEqual({ journalId: hills, category: 'Landforms' })
 })
