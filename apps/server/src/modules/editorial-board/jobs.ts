@@ -13,7 +13,10 @@ export const takeSeatJob = defineJob(
 )
 
 /** After `journal.changed`: its category may be another one. */
-export const followJournalJob = defineJob('editorial-board.follow-journal', z.looseObject({ journalId: z.uuid() }))
+export const followJournalJob = defineJob(
+  'editorial-board.follow-journal',
+  z.looseObject({ eventId: z.string(), journalId: z.uuid() }),
+)
 
 export const boardHandlers: JobHandler[] = [
   handleJob(takeSeatJob, async ({ eventId, accountId, onBoard, by }, { ctx }) => {
