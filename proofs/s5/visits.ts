@@ -18,6 +18,8 @@ export interface Found {
   ran: string[]
   /** Markup that came out of a text. */
   live: string[]
+  /** Places that could not be brought into their state: what they show there was not looked at. */
+  unusable: string[]
   visits: number
 }
 
@@ -43,6 +45,7 @@ export async function visitAll(
 ): Promise<Found> {
   const live: string[] = []
   const ran: string[] = []
+  const unusable: string[] = []
   let visits = 0
   for (const [, ofOne] of Map.groupBy(places, ({ stored }) => JSON.stringify(stored))) {
     const stored = { ...ofOne[0]!.stored }
@@ -57,9 +60,7 @@ export async function visitAll(
     const heard = await trapped(context, base, async (page) => {
       for (const { path, before } of ofOne) {
         await open(page, path)
-        await before?.(page).catch((error: Error) =>
-          live.push(`${path} could not be used: ${error.message.slice(0, 200)}`),
-        )
+        await before?.(page).catch((error: Error) => unusable.push(`${path}: ${error.message.slice(0, 200)}`))
         if (!path.includes('.xml')) live.push(...(await findLiveMarkup(page)).map((one) => `${path}: ${one}`))
         visits += 1
       }
@@ -67,7 +68,7 @@ export async function visitAll(
     ran.push(...heard)
     await context.close()
   }
-  return { ran, live, visits }
+  return { ran, live, unusable, visits }
 }
 
 async function open(page: Page, path: string): Promise<void> {
@@ -91,7 +92,7 @@ export async function readMails(browser: Browser, base: string, payloads: string
     }
   })
   await context.close()
-  return { ran, live, visits: moduleEmails.length }
+  return { ran, live, unusable: [], visits: moduleEmails.length }
 }
 
 /** All that the data says, but for addresses of our own making and words that choose a text: those are not typed by anybody. */
