@@ -1,0 +1,3 @@
+export { walletHandlers } from './jobs.ts'
+export { walletRoutes } from './routes.ts'
+export { walletPersonalData } from './personal-data.ts'

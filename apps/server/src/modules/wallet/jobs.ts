@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { formatPi, parsePi } from '@grfs/domain/wallet/amount'
+import { differenceOf } from '@grfs/domain/wallet/payment'
+import type { Context } from '../../platform/context.ts'
+import { handleJob, type JobHandler } from '../../platform/jobs/handler.ts'
+import { defineJob } from '../../platform/jobs/job.ts'
+import type { PiSettings } from '../../platform/pi-settings.ts'
+import { piClient } from './pi-client.ts'
+import { claimDuePayments, findLink, findPayment, insertPayment, listLedgerErrors } from './queries.ts'
+import { settlePayment } from './settle.ts'
+
+const atOnce = 50
+
+export const settleFoundJob = defineJob(
+  'wallet.settle-found-payment',
+  z.object({ paymentId: z.string(), accountId: z.string() }),
+  { maxAttempts: 8 },
+)
+const settleDueJob = defineJob('wallet.settle-due-payments', z.object({}), { maxAttempts: 3 })
+const checkLedgerJob = defineJob('wallet.check-ledger', z.object({}), { maxAttempts: 3 })
+
+/** WALLET-024: what the SDK found, or a crash has left, is asked for at the provider until it has ended. */
+export const walletHandlers: JobHandler[] = [
+  handleJob(settleFoundJob, ({ paymentId, accountId }, { ctx }) => settleFound(ctx, paymentId, accountId)),
+  handleJob(settleDueJob, (_payload, { ctx, signal }) => settleDue(ctx, signal), { cron: '*/2 * * * *' }),
+  handleJob(checkLedgerJob, async (_payload, { ctx }) => void (await checkLedger(ctx)), { cron: '35 3 * * *' }),
+]
+
+export async function settleDue(ctx: Context, signal: AbortSignal): Promise<void> {
+  const { pi } = ctx
+  if (!pi) return
+  for (;;) {
+    const due = await ctx.inTransaction((tx) => claimDuePayments(tx, atOnce))
+    for (const paymentId of due) {
+      if (signal.aborted) return
+      await settlePayment(ctx, pi, paymentId).catch((error: unknown) =>
+        ctx.log.warn({ err: error, paymentId }, 'a payment could not be settled yet'),
+      )
+    }
+    if (due.length < atOnce) return
+  }
+}
+
+/** A payment that the SDK found open. One that we never heard of is ended, unless somebody has approved it in our name. */
+export async function settleFound(ctx: Context, paymentId: string, accountId: string): Promise<void> {
+  const { pi } = ctx
+  if (!pi) return
+  if (await findPayment(ctx.db, paymentId)) return void (await settlePayment(ctx, pi, paymentId))
+  const agreed = await strangePayment(ctx, pi, paymentId, accountId)
+  if (!agreed) return
+  if (!agreed.isBegun) return piClient(pi).cancel(paymentId)
+  await ctx.inTransaction((tx) => insertPayment(tx, { ...agreed, paymentId, accountId }))
+  await settlePayment(ctx, pi, paymentId)
+}
+
+async function strangePayment(ctx: Context, pi: PiSettings, paymentId: string, accountId: string) {
+  const link = await findLink(ctx.db, accountId)
+  const seen = link && (await piClient(pi).payment(paymentId))
+  const units = seen && parsePi(seen.amount)
+  if (!seen || !units || seen.isCancelled) return null
+  const agreed = {
+    amount: formatPi(units),
+    memo: seen.memo,
+    recipientUid: pi.recipientUid,
+    piUid: link.piUid,
+  }
+  if (differenceOf(agreed, seen, pi.recipientAddress)) return null
+  return { ...agreed, isBegun: seen.isApproved || seen.transaction !== null }
+}
+
+/** What should never be is said aloud. Nothing is mended by itself. */
+export async function checkLedger({ db, log }: Context): Promise<number> {
+  const found = await listLedgerErrors(db)
+  for (const error of found.slice(0, 50)) log.error(error, 'the ledger of the wallet does not add up')
+  return found.length
+}

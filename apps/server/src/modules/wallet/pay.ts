@@ -1,0 +1,103 @@
+import type { Actor } from '@grfs/domain/identity/actor'
+import { formatPi, payableUnits } from '@grfs/domain/wallet/amount'
+import { differenceOf, isFinal, type AgreedPayment } from '@grfs/domain/wallet/payment'
+import type { Context } from '../../platform/context.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import { holdAccount } from '../identity/index.ts'
+import { piClient } from './pi-client.ts'
+import { piOf, unlessAway } from './pi-of.ts'
+import { findLink, findPayment, insertPayment, type PaymentRow } from './queries.ts'
+import { settlePayment } from './settle.ts'
+
+export interface ClaimedPayment {
+  paymentId: string
+  amount: string | number
+  memo: string
+  recipientUid: string
+}
+
+const altered = (what: string) => new AppError('wallet.payment-altered', { values: { what } })
+
+/**
+ * WALLET-031: approves a payment after the provider has told the same of it as the browser. What is agreed upon is written
+ * down before the approval, so that one that was given and not noted is found again.
+ */
+export async function approve(ctx: Context, { accountId }: Actor, claimed: ClaimedPayment): Promise<void> {
+  const pi = piOf(ctx)
+  const units = payableUnits(claimed.amount)
+  if (units === null) throw new AppError('wallet.amount-invalid')
+  if (claimed.recipientUid !== pi.recipientUid) throw altered('recipient')
+  const link = await findLink(ctx.db, accountId)
+  if (!link) throw new AppError('wallet.not-connected')
+  const { paymentId, memo, recipientUid } = claimed
+  const agreed: AgreedPayment = { amount: formatPi(units), memo, recipientUid, piUid: link.piUid }
+  const known = await findPayment(ctx.db, paymentId)
+  if (known) {
+    checkOwn(known, accountId)
+    checkSame(known, agreed)
+    if (known.state !== 'created') return checkGoesOn(known)
+  }
+  const seen = await unlessAway(piClient(pi).payment(paymentId))
+  if (!known) {
+    if (!seen) throw new AppError('wallet.payment-unknown')
+    const difference = differenceOf(agreed, seen, pi.recipientAddress)
+    if (difference) throw altered(difference)
+    if (seen.isCancelled) throw new AppError('wallet.payment-cancelled')
+    await ctx.inTransaction(async (tx) => {
+      if (!(await holdAccount(tx, accountId))) throw new AppError('session.ended')
+      await insertPayment(tx, { ...agreed, paymentId, accountId })
+    })
+    const begun = await findPayment(ctx.db, paymentId)
+    checkOwn(begun, accountId)
+    checkSame(begun, agreed)
+  }
+  const payment = await unlessAway(settlePayment(ctx, pi, paymentId, seen))
+  if (payment.state === 'created') throw new AppError('wallet.provider-away')
+  checkGoesOn(payment)
+}
+
+/** WALLET-032: the transaction is the provider's, not the browser's. */
+export async function complete(ctx: Context, { accountId }: Actor, paymentId: string, txid: string): Promise<void> {
+  const pi = piOf(ctx)
+  const known = await findPayment(ctx.db, paymentId)
+  checkOwn(known, accountId)
+  checkGoesOn(known)
+  if (known.state === 'completed') return checkTransaction(known, txid)
+  const seen = await unlessAway(piClient(pi).payment(paymentId))
+  if (seen?.transaction && seen.transaction.txid !== txid) throw altered('transaction')
+  const payment = await unlessAway(settlePayment(ctx, pi, paymentId, seen))
+  checkGoesOn(payment)
+  if (payment.state !== 'completed') throw new AppError('wallet.unconfirmed')
+  checkTransaction(payment, txid)
+}
+
+/** WALLET-022: what the browser calls cancelled is believed when the provider says so too. */
+export async function noteCancelled(ctx: Context, { accountId }: Actor, paymentId: string): Promise<void> {
+  const pi = piOf(ctx)
+  const known = await findPayment(ctx.db, paymentId)
+  // Cancelled before it was approved, or somebody else's, which is answered alike: there is nothing to end.
+  if (known?.accountId !== accountId || isFinal(known.state)) return
+  const seen = await unlessAway(piClient(pi).payment(paymentId))
+  // Nothing is approved here that somebody wants to be rid of.
+  if (seen?.isCancelled) await settlePayment(ctx, pi, paymentId, seen)
+}
+
+/** Of somebody else's payment one learns not even that it is there. */
+function checkOwn(payment: PaymentRow | null, accountId: string): asserts payment is PaymentRow {
+  if (payment?.accountId !== accountId) throw new AppError('wallet.payment-unknown')
+}
+
+function checkSame(known: PaymentRow, claimed: AgreedPayment): void {
+  if (known.amount !== claimed.amount) throw altered('amount')
+  if (known.memo !== claimed.memo) throw altered('memo')
+  if (known.recipientUid !== claimed.recipientUid) throw altered('recipient')
+}
+
+function checkTransaction(payment: PaymentRow, txid: string): void {
+  if (payment.txid !== txid) throw altered('transaction')
+}
+
+function checkGoesOn({ state }: PaymentRow): void {
+  if (state === 'cancelled') throw new AppError('wallet.payment-cancelled')
+  if (state === 'failed') throw new AppError('wallet.payment-failed')
+}

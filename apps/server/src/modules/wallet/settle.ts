@@ -1,0 +1,82 @@
+import { abandonedAfterHours, isFinal, nextStep, type SeenPayment, type Step } from '@grfs/domain/wallet/payment'
+import type { Context, Tx } from '../../platform/context.ts'
+import type { PiSettings } from '../../platform/pi-settings.ts'
+import { PiAway, piClient, PiRefused, type PiClient } from './pi-client.ts'
+import {
+  approvePayment,
+  endPayment,
+  enterPayment,
+  findPayment,
+  isTransactionUsed,
+  lockPayment,
+  type PaymentRow,
+} from './queries.ts'
+
+// Approve, complete, and a look after each; more means that the provider does not do what it says.
+const mostSteps = 6
+
+/**
+ * Takes a payment as far as it can go: asks the provider for what is due, and writes down what became of it. Each write is a
+ * transaction of its own and no question is asked within one, so that a crash between any two steps leaves a payment that the
+ * next run takes up where it stands. Two at once do no harm: the provider acts once, and a final state is written once.
+ */
+export async function settlePayment(
+  ctx: Context,
+  pi: PiSettings,
+  paymentId: string,
+  seen?: SeenPayment | null,
+): Promise<PaymentRow> {
+  const client = piClient(pi)
+  let now = seen === undefined ? await client.payment(paymentId) : seen
+  for (let count = 0; count < mostSteps; count++) {
+    const payment = await getPayment(ctx, paymentId)
+    const isAbandoned = ctx.clock.now().getTime() - payment.createdAt.getTime() > abandonedAfterHours * 3_600_000
+    const step = nextStep({ state: payment.state, agreed: payment, address: pi.recipientAddress, isAbandoned }, now)
+    if ('wait' in step) return payment
+    if ('ask' in step) {
+      await ask(client, paymentId, step)
+      now = await client.payment(paymentId)
+    } else {
+      await ctx.inTransaction((tx) => become(tx, ctx, paymentId, step))
+    }
+  }
+  throw new PiAway(`Payment ${paymentId} does not move on.`)
+}
+
+async function getPayment({ db }: Context, paymentId: string): Promise<PaymentRow> {
+  const payment = await findPayment(db, paymentId)
+  if (!payment) throw new Error(`There is no payment ${paymentId}.`)
+  return payment
+}
+
+/** Somebody else may have been first, and then it is refused: what is true is asked for after, in any case. */
+async function ask(client: PiClient, paymentId: string, step: Extract<Step, { ask: string }>): Promise<void> {
+  try {
+    if (step.ask === 'complete') await client.complete(paymentId, step.txid)
+    else await client[step.ask](paymentId)
+  } catch (error) {
+    if (!(error instanceof PiRefused)) throw error
+  }
+}
+
+async function become(
+  tx: Tx,
+  { log }: Context,
+  paymentId: string,
+  step: Extract<Step, { become: string }>,
+): Promise<void> {
+  const payment = await lockPayment(tx, paymentId)
+  if (isFinal(payment.state)) return
+  if (step.become === 'approved') {
+    if (payment.state === 'created') await approvePayment(tx, payment.id)
+    return
+  }
+  if (step.become === 'completed' && !(await isTransactionUsed(tx, step.txid))) {
+    await endPayment(tx, payment.id, { state: 'completed', txid: step.txid })
+    return enterPayment(tx, payment)
+  }
+  if (step.become === 'cancelled') return endPayment(tx, payment.id, { state: 'cancelled' })
+  const why = step.become === 'failed' ? step.why : 'the transaction has paid another payment'
+  await endPayment(tx, payment.id, { state: 'failed', why })
+  log.error({ paymentId, why }, 'a payment has failed')
+}

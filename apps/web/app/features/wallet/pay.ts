@@ -1,0 +1,95 @@
+import {
+  approvePaymentEndpoint,
+  cancelPaymentEndpoint,
+  completePaymentEndpoint,
+  connectPiEndpoint,
+  reportIncompleteEndpoint,
+  type PiTerms,
+} from '@grfs/contracts/wallet'
+import { walletTexts as t } from '@grfs/contracts/texts/wallet'
+import { connectScopes, payScopes } from '@grfs/domain/wallet/sdk'
+import { ApiError, messageOf, type Api } from '../../lib/api.ts'
+import type { PiSdk } from './pi-sdk.ts'
+
+/** What came of it, and what to say. */
+export interface Outcome {
+  tone: 'ok' | 'info' | 'danger'
+  said: string
+}
+
+interface Parts {
+  loadSdk: () => Promise<PiSdk>
+  call: Api['call']
+}
+
+const done = (said: string): Outcome => ({ tone: 'ok', said })
+const failed = (said: string): Outcome => ({ tone: 'danger', said })
+
+/** The server's words, or the SDK's. */
+function wordsOf(error: unknown, otherwise: string): string {
+  if (error instanceof ApiError) return messageOf(error, otherwise)
+  return error instanceof Error && error.message !== '' ? error.message : otherwise
+}
+
+/** Who is at the Pi app is told to the server with every login there: it alone decides whose account that is. */
+async function authenticate({ loadSdk, call }: Parts, scopes: readonly string[]): Promise<PiSdk> {
+  const sdk = await loadSdk()
+  // WALLET-024: what the SDK finds open is settled by the server.
+  const found: string[] = []
+  const { accessToken } = await sdk.authenticate([...scopes], ({ identifier }) => found.push(identifier))
+  await call(connectPiEndpoint, { body: { accessToken } })
+  for (const paymentId of found) {
+    call(reportIncompleteEndpoint, { params: { paymentId }, body: {} }).catch((error: unknown) => console.error(error))
+  }
+  return sdk
+}
+
+/** WALLET-036, WALLET-043, WALLET-044. */
+export async function connectWithPi(parts: Parts): Promise<Outcome> {
+  try {
+    await authenticate(parts, connectScopes)
+    return done(t.connected)
+  } catch (error) {
+    return failed(wordsOf(error, t.connectFailed))
+  }
+}
+
+/** WALLET-021: authenticate, create, approve, complete. */
+export async function payWithPi(parts: Parts, terms: PiTerms, amount: string, now: number): Promise<Outcome> {
+  try {
+    const sdk = await authenticate(parts, payScopes)
+    return await createPayment(sdk, parts.call, terms, Number(amount), now)
+  } catch (error) {
+    return failed(wordsOf(error, t.failed))
+  }
+}
+
+function createPayment(
+  sdk: PiSdk,
+  call: Api['call'],
+  { memo, recipientUid }: PiTerms,
+  amount: number,
+  now: number,
+): Promise<Outcome> {
+  return new Promise((resolve, reject) => {
+    const request = { amount, memo, metadata: { recipientUid, timestamp: now } }
+    const begun: unknown = sdk.createPayment(request, {
+      onReadyForServerApproval: (paymentId) => {
+        call(approvePaymentEndpoint, { body: { amount, memo, recipientUid, paymentId } }).catch(reject)
+      },
+      onReadyForServerCompletion: (paymentId, txid) => {
+        call(completePaymentEndpoint, { params: { paymentId }, body: { txid } }).then(
+          () => resolve(done(t.completed)),
+          // It is paid by now: what the server could not hear or say is settled by its own clock.
+          (error: unknown) => resolve(failed(wordsOf(error, t.unsure))),
+        )
+      },
+      onCancel: (paymentId) => {
+        const told = call(cancelPaymentEndpoint, { params: { paymentId }, body: {} }).catch(() => {})
+        void told.then(() => resolve({ tone: 'info', said: t.cancelled }))
+      },
+      onError: ({ message }) => resolve(failed(t.providerError.replace('{message}', () => message))),
+    })
+    if (begun instanceof Promise) begun.catch(reject)
+  })
+}

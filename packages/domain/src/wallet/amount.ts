@@ -1,0 +1,57 @@
+/** Pi has seven decimals: amounts are whole numbers of the smallest part, so that nothing is ever rounded. */
+export type PiUnits = bigint
+
+export const piDecimals = 7
+const unitsPerPi = 10n ** 7n
+
+/** WALLET-025 (part 2 sections 5 and 9): the least that can be paid, and the step of the field. */
+export const minPiAmount = '0.01'
+export const piAmountStep = '0.01'
+const stepUnits = unitsPerPi / 100n
+// Fifteen digits in all: so much survives as a JSON number of the provider's.
+const maxUnits = 10n ** 15n
+
+/** Null for what is no amount of Pi: a sign, an exponent, an eighth decimal, too many digits. */
+export function parsePi(amount: string | number): PiUnits | null {
+  const text = typeof amount === 'number' ? plainNumber(amount) : amount.trim()
+  const match = /^(\d{1,15})(?:\.(\d{1,7}))?$/.exec(text)
+  if (!match) return null
+  const units = BigInt(match[1]!) * unitsPerPi + BigInt((match[2] ?? '').padEnd(piDecimals, '0'))
+  return units < maxUnits ? units : null
+}
+
+/** Small numbers would be written with an exponent. What has more than seven decimals stays as it is, to be refused. */
+function plainNumber(amount: number): string {
+  const fixed = amount.toFixed(piDecimals)
+  return Number(fixed) === amount ? fixed : String(amount)
+}
+
+/** `12.3400000`. */
+export function formatPi(units: PiUnits): string {
+  const digits = (units < 0n ? -units : units).toString().padStart(piDecimals + 1, '0')
+  return `${units < 0n ? '-' : ''}${digits.slice(0, -piDecimals)}.${digits.slice(-piDecimals)}`
+}
+
+/** WALLET-025, WALLET-026: null for what cannot be paid. */
+export function payableUnits(amount: string | number): PiUnits | null {
+  const units = parsePi(amount)
+  return units !== null && units >= stepUnits && units % stepUnits === 0n ? units : null
+}
+
+/** WALLET-034: Pi times the rate, in dollars and cents, half a cent up. Null where one of them is no number. */
+export function usdOf(amount: string, rate: string): string | null {
+  const units = parsePi(amount)
+  const match = /^(\d+)(?:\.(\d+))?$/.exec(rate)
+  if (units === null || !match) return null
+  const fraction = match[2] ?? ''
+  const scale = unitsPerPi * 10n ** BigInt(fraction.length)
+  const cents = (units * BigInt(match[1]! + fraction) * 100n * 2n + scale) / (scale * 2n)
+  const digits = cents.toString().padStart(3, '0')
+  return `${digits.slice(0, -2)}.${digits.slice(-2)}`
+}
+
+/** WALLET-038: as people read it, with two decimals; what lies below is cut off, never rounded up to what is not there. */
+export function shownPi(amount: string): string {
+  const [whole = '0', fraction = ''] = amount.split('.')
+  return `${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${fraction.padEnd(2, '0').slice(0, 2)}`
+}
