@@ -40,6 +40,17 @@ const darkStyles = `@media (prefers-color-scheme:dark){
 .action a{color:${dark.onAccent}!important;border-color:${dark.accent}!important}
 }`
 
+const closing = 'This message was sent automatically.'
+
+/** Puts a link after the last words of a mail that is laid out already. */
+export function offerLink(html: string, label: string, href: string): string {
+  const at = html.lastIndexOf(closing)
+  if (at === -1) return html
+  const end = at + closing.length
+  const link = `<a class="muted" href="${escapeHtml(href)}" style="color:${light.muted}">${escapeHtml(label)}</a>`
+  return `${html.slice(0, end)} ${link}${html.slice(end)}`
+}
+
 /**
  * The letter's frame: tables and inline styles, because Outlook lays out with Word and several web mail programs drop
  * style sheets. Nothing is loaded from anywhere, so opening the mail tells nobody.
@@ -65,7 +76,7 @@ export function layOutEmail(title: string, rows: MailRow[]): string {
 ${rows.map(rowHtml).join('\n')}
 </table>
 </td></tr>
-<tr><td class="muted" style="padding:16px 0 0;font:400 13px/20px ${sans};color:${light.muted}">This message was sent automatically.</td></tr>
+<tr><td class="muted" style="padding:16px 0 0;font:400 13px/20px ${sans};color:${light.muted}">${closing}</td></tr>
 </table>
 </td></tr>
 </table>

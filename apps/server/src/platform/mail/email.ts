@@ -21,8 +21,17 @@ export function defineEmail<D>(email: Email<D>): Email<D> {
   return email
 }
 
+export interface Recipient {
+  name: string
+  address: string
+  /** Whose account this is, if anybody's: they find what the mail says in the product as well. */
+  accountId: string | null
+}
+
 export interface Outgoing<D> {
-  to: { name: string; address: string }
+  to: Recipient
+  /** Who gets the answer; where none is given, it goes to the sender of all our mails. */
+  replyTo?: string
   data: D
   /** One mail per key, however often the change is tried: usually the event's id and the recipient's. */
   key: string

@@ -1,0 +1,5 @@
+export { notificationHandlers } from './jobs.ts'
+export { mailWishes } from './mail-wishes.ts'
+export { notificationsPersonalData } from './personal-data.ts'
+export { readWhereItStands } from './read-where-it-stands.ts'
+export { notificationRoutes } from './routes.ts'

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { retention } from '@grfs/domain/shared/policies'
+import type { Context } from '../../platform/context.ts'
+import { handleJob, type JobHandler } from '../../platform/jobs/handler.ts'
+import { defineJob } from '../../platform/jobs/job.ts'
+import { deleteOld } from './queries.ts'
+
+const sweepJob = defineJob('notifications.sweep', z.object({}), { maxAttempts: 5 })
+
+// Small transactions: nobody waits for a long one.
+const rowsAtOnce = 5_000
+const dayMs = 86_400_000
+
+export const notificationHandlers: JobHandler[] = [
+  handleJob(sweepJob, (_payload, { ctx, signal }) => sweepNotifications(ctx, signal), { cron: '47 3 * * *' }),
+]
+
+/** What was read a year ago goes; what nobody reads, a year later. */
+export async function sweepNotifications(ctx: Context, signal?: AbortSignal): Promise<void> {
+  const ago = (days: number) => new Date(ctx.clock.now().getTime() - days * dayMs)
+  const before = { read: ago(retention.notificationDays), unread: ago(2 * retention.notificationDays) }
+  while (!signal?.aborted) {
+    if ((await ctx.inTransaction((tx) => deleteOld(tx, before, rowsAtOnce))) < rowsAtOnce) return
+  }
+}

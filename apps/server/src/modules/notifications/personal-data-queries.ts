@@ -1,0 +1,21 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/context.ts'
+import type { Db } from '../../platform/db.ts'
+
+export async function readNotifications(db: Db, accountId: string): Promise<unknown[]> {
+  const { rows } = await sql`
+    select title, text, created_at as "createdAt", read_at as "readAt"
+    from notifications.notification where account_id = ${accountId} order by number`.execute(db)
+  return rows
+}
+
+export async function readSwitchedOff(db: Db, accountId: string): Promise<unknown[]> {
+  const { rows } = await sql`
+    select kind, at from notifications.switched_off where account_id = ${accountId} order by at`.execute(db)
+  return rows
+}
+
+export async function deleteAll(tx: Tx, accountId: string): Promise<void> {
+  await sql`delete from notifications.notification where account_id = ${accountId}`.execute(tx)
+  await sql`delete from notifications.switched_off where account_id = ${accountId}`.execute(tx)
+}

@@ -1,0 +1,54 @@
+import {
+  askUnsubscribeEndpoint,
+  countNotificationsEndpoint,
+  listMailPreferencesEndpoint,
+  listNotificationsEndpoint,
+  mostUnreadCounted,
+  readNotificationsEndpoint,
+  setMailPreferenceEndpoint,
+  unsubscribeEndpoint,
+} from '@grfs/contracts/notifications'
+import { isOptional } from '@grfs/domain/notifications/kinds'
+import { AppError } from '../../platform/http/app-error.ts'
+import { route, type Route } from '../../platform/http/route.ts'
+import { countNotifications, listNotifications, listSwitchedOff, markRead, switchOff, switchOn } from './queries.ts'
+import { unsubscribe } from './unsubscribe.ts'
+import { toNotification, toPreferences } from './views.ts'
+
+export const notificationRoutes: Route[] = [
+  route(listNotificationsEndpoint, async ({ ctx: { db }, actor: { accountId }, query: { before, limit } }) => {
+    // Counted first: what comes in meanwhile may be in the list, and is then unread, but nothing is marked unseen.
+    const counts = await countNotifications(db, accountId, mostUnreadCounted)
+    const rows = await listNotifications(db, accountId, { before, limit: limit + 1 })
+    const shown = rows.slice(0, limit)
+    return {
+      notifications: shown.map(toNotification),
+      next: rows.length > limit ? (shown.at(-1)?.number ?? null) : null,
+      ...counts,
+    }
+  }),
+  route(countNotificationsEndpoint, async ({ ctx: { db }, actor }) => ({
+    unread: (await countNotifications(db, actor.accountId, mostUnreadCounted)).unread,
+  })),
+  route(readNotificationsEndpoint, ({ ctx, actor: { accountId }, body }) =>
+    ctx.inTransaction(async (tx) => {
+      await markRead(tx, accountId, 'id' in body ? { ids: [body.id] } : body)
+      return { unread: (await countNotifications(tx, accountId, mostUnreadCounted)).unread }
+    }),
+  ),
+  route(listMailPreferencesEndpoint, async ({ ctx, actor }) => ({
+    preferences: toPreferences(await listSwitchedOff(ctx.db, actor.accountId)),
+  })),
+  route(setMailPreferenceEndpoint, ({ ctx, actor: { accountId }, body: { kind, byMail } }) => {
+    if (!byMail && !isOptional(kind)) throw new AppError('notification.needed')
+    return ctx.inTransaction(async (tx) => {
+      await (byMail ? switchOn : switchOff)(tx, accountId, kind)
+      return { preferences: toPreferences(await listSwitchedOff(tx, accountId)) }
+    })
+  }),
+  route(unsubscribeEndpoint, async ({ ctx, query: { token } }) => ({ kind: await unsubscribe(ctx, token) })),
+  // Programs open every link of a mail to look at it: that changes nothing.
+  route(askUnsubscribeEndpoint, ({ ctx, query }) =>
+    Promise.resolve(`${ctx.site.origin}/unsubscribe?${new URLSearchParams(query).toString()}`),
+  ),
+]

@@ -1,0 +1,33 @@
+import { noticeLength } from '@grfs/domain/notifications/kinds'
+import { oneLine } from './address.ts'
+import type { Email, EmailContent } from './email.ts'
+
+/** What the product says of a mail: never more than the mail does. */
+export interface Notice {
+  text: string
+  /** An address of ours, without the origin. */
+  path: string | null
+}
+
+/** The first sentence that is no greeting, and where the first link leads. A link that opens doors stays in the mail. */
+export function noticeOf(
+  { holdsSecret }: Pick<Email<never>, 'holdsSecret'>,
+  content: EmailContent,
+  origin: string,
+): Notice {
+  const said = content.body.filter((part) => typeof part === 'string').map(oneLine)
+  const text = said.find((part) => part !== '' && part !== oneLine(content.subject) && !/^Dear .*,$/.test(part)) ?? ''
+  const link = content.body.find((part) => typeof part === 'object' && 'link' in part)
+  return { text: shortened(text), path: link && !holdsSecret ? pathOf(link.link, origin) : null }
+}
+
+function shortened(text: string): string {
+  if (text.length <= noticeLength) return text
+  const cut = text.slice(0, noticeLength)
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), noticeLength / 2)).toWellFormed()}…`
+}
+
+function pathOf(link: string, origin: string): string | null {
+  const url = URL.parse(link)
+  return url?.origin === new URL(origin).origin ? `${url.pathname}${url.search}${url.hash}` : null
+}

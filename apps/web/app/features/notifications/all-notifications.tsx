@@ -1,0 +1,120 @@
+import { notificationTexts } from '@grfs/contracts/texts/notifications'
+import type { Notification } from '@grfs/contracts/notifications'
+import { useRef, useState } from 'react'
+import { agoWords } from '../../lib/dates.ts'
+import { KeysetPager } from '../../lib/keyset-pager.tsx'
+import { paths } from '../../lib/paths.ts'
+import { useNow } from '../../lib/use-now.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Link } from '../../ui/link.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { showToast } from '../../ui/toast.tsx'
+import { fill } from '../../ui/words.ts'
+import { useNotifications, type NotificationsState, type ReadWhat } from './use-notifications.ts'
+
+const { page: t, kinds, bell } = notificationTexts
+
+const hrefOf = (before: string | undefined) =>
+  before === undefined ? paths.notifications : `${paths.notifications}?before=${before}`
+
+export function AllNotifications({ before }: { before: number | undefined }) {
+  return <NotificationsView {...useNotifications(before)} before={before} now={useNow()} />
+}
+
+interface NotificationsViewProps extends NotificationsState {
+  before: number | undefined
+  now: Date
+}
+
+export function NotificationsView({ list, error, isBusy, again, markRead, before, now }: NotificationsViewProps) {
+  const mark = async (what: ReadWhat) => {
+    if (!(await markRead(what))) showToast({ title: t.failed, tone: 'danger' })
+  }
+  if (error) return <ErrorState title={t.loadFailed} retry={{ onRetry: again, busy: isBusy }} />
+  if (!list) return <Skeleton lines={8} label={t.loading} />
+  if (list.notifications.length === 0) return <EmptyState title={t.none}>{t.noneText}</EmptyState>
+  return (
+    <>
+      <div className="notified-bar">
+        <p role="status">{unreadWords(list.unread)}</p>
+        {list.unread > 0 && (
+          <Button small onClick={() => void mark({ until: list.newest })}>
+            {t.markAll}
+          </Button>
+        )}
+      </div>
+      <ol className="notified-list">
+        {list.notifications.map((one) => (
+          <li key={one.id}>
+            <Item notification={one} now={now} onRead={() => mark({ id: one.id })} />
+          </li>
+        ))}
+      </ol>
+      <KeysetPager
+        after={before === undefined ? undefined : String(before)}
+        next={list.next === null ? null : String(list.next)}
+        hrefOf={hrefOf}
+      />
+    </>
+  )
+}
+
+function unreadWords(unread: number): string {
+  if (unread === 0) return t.allRead
+  return fill(t.unread, { count: unread > 99 ? bell.many : unread })
+}
+
+interface ItemProps {
+  notification: Notification
+  now: Date
+  onRead: () => Promise<void>
+}
+
+function Item({ notification: { id, kind, title, text, path, at, isRead }, now, onRead }: ItemProps) {
+  const [isBusy, setBusy] = useState(false)
+  const head = useRef<HTMLHeadingElement>(null)
+  const read = async () => {
+    setBusy(true)
+    await onRead()
+    setBusy(false)
+    // The button may be gone, and the keyboard must not lose its place.
+    head.current?.focus()
+  }
+  return (
+    <article className={classNames('notified-one', !isRead && 'is-new')} aria-labelledby={`n-${id}`}>
+      <p className="notified-marks">
+        {!isRead && <Badge tone="accent">{t.new}</Badge>}
+        <span>{kinds[kind].name}</span>
+        <time dateTime={at} title={at.slice(0, 16).replace('T', ' ')}>
+          {agoWords(at, now)}
+        </time>
+      </p>
+      <h2 id={`n-${id}`} ref={head} tabIndex={-1}>
+        {path === null ? (
+          title
+        ) : (
+          // Where it leads is a page of its own: it is read once somebody has gone there.
+          <Link href={path} onClick={() => isRead || void onRead()}>
+            {title}
+          </Link>
+        )}
+      </h2>
+      <p className="notified-text">{text}</p>
+      {!isRead && (
+        <Button
+          small
+          kind="quiet"
+          busy={isBusy}
+          aria-label={fill(t.aloud, { action: t.markOne, title })}
+          onClick={() => void read()}
+        >
+          {t.markOne}
+        </Button>
+      )}
+    </article>
+  )
+}

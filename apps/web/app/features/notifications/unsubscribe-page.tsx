@@ -1,0 +1,76 @@
+import './notifications.css'
+import { useState, type ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
+import { allNotificationKinds, unsubscribeEndpoint, type NotificationKind } from '@grfs/contracts/notifications'
+import { errors } from '@grfs/contracts/errors'
+import { notificationTexts } from '@grfs/contracts/texts/notifications'
+import { api, messageOf } from '../../lib/api.ts'
+import { paths } from '../../lib/paths.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { fill } from '../../ui/words.ts'
+
+const { unsubscribe: t, kinds } = notificationTexts
+
+type State = 'ready' | 'busy' | 'done' | { failed: string }
+
+/** The kind that a link names; whether the link is ours, the server says. */
+export function kindIn(token: string): NotificationKind | null {
+  const word = token.split('.', 1)[0]
+  return allNotificationKinds.find((kind) => kind === word) ?? null
+}
+
+/** Where the link in a mail leads. A click switches off: a program that only opens links changes nothing. */
+export function UnsubscribePage() {
+  const [query] = useSearchParams()
+  const [token] = useState(() => query.get('token') ?? '')
+  const kind = kindIn(token)
+  const [state, setState] = useState<State>(kind ? 'ready' : { failed: errors['unsubscribe.invalid'].message })
+
+  async function confirm() {
+    setState('busy')
+    try {
+      await api.call(unsubscribeEndpoint, { query: { token } })
+      setState('done')
+    } catch (error) {
+      setState({ failed: messageOf(error, t.failed) })
+    }
+  }
+
+  const name = kind ? kinds[kind].name : ''
+  if (typeof state === 'object') {
+    return (
+      <Column title={t.invalid}>
+        <Banner tone="danger" title={state.failed} role="alert" />
+        <Choose />
+      </Column>
+    )
+  }
+  if (state === 'done') {
+    return (
+      <Column title={t.done} intro={fill(t.doneText, { name })}>
+        <Choose />
+      </Column>
+    )
+  }
+  return (
+    <Column title={fill(t.ask, { name })} intro={`${kind ? kinds[kind].text : ''} ${t.explain}`}>
+      <Button kind="main" busy={state === 'busy'} onClick={() => void confirm()}>
+        {state === 'busy' ? t.busy : t.confirm}
+      </Button>
+    </Column>
+  )
+}
+
+const Choose = () => <LinkButton href={paths.mailPreferences}>{t.choose}</LinkButton>
+
+/** What it says changes while one waits, and is read aloud. */
+function Column({ title, intro, children }: { title: string; intro?: string; children: ReactNode }) {
+  return (
+    <div className="unsubscribe" aria-live="polite">
+      <h1>{title}</h1>
+      {intro && <p>{intro}</p>}
+      {children}
+    </div>
+  )
+}

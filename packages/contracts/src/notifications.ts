@@ -1,0 +1,131 @@
+import { z } from 'zod'
+import { allNotificationKinds, mostUnreadCounted, type NotificationKind } from '@grfs/domain/notifications/kinds'
+import { endpoint } from './endpoint.ts'
+import { Instant } from './primitives.ts'
+
+export { allNotificationKinds, mostUnreadCounted, type NotificationKind }
+
+export const notificationErrors = {
+  'notification.needed': { status: 409, message: 'The work needs these mails. They cannot be switched off.' },
+  'unsubscribe.invalid': {
+    status: 400,
+    message: 'This link does not work any more. Please sign in and choose which mails you get.',
+  },
+} as const
+
+const Kind = z.enum(allNotificationKinds)
+
+export const Notification = z.object({
+  id: z.string(),
+  kind: Kind,
+  title: z.string(),
+  /** What the mail says first, cut short. */
+  text: z.string(),
+  /** An address of this site; null where there is nothing to open. */
+  path: z.string().nullable(),
+  at: Instant,
+  isRead: z.boolean(),
+})
+export type Notification = z.infer<typeof Notification>
+
+/** At most `mostUnreadCounted`. */
+const unread = z.number().int()
+/** A place in the list: notifications are numbered as they come in. */
+const place = z.number().int().min(0).max(Number.MAX_SAFE_INTEGER)
+
+export const maxNotificationsShown = 50
+
+export const NotificationList = z.object({
+  notifications: z.array(Notification),
+  /** Where the next page begins; null on the last. */
+  next: z.number().int().nullable(),
+  /** The number of the newest one there is, for marking all of them as read; 0 where there is none. */
+  newest: z.number().int(),
+  unread,
+})
+export type NotificationList = z.infer<typeof NotificationList>
+
+export const listNotificationsEndpoint = endpoint({
+  method: 'GET',
+  path: '/notifications',
+  access: 'signed-in',
+  summary: 'What concerns me, the newest first',
+  query: z.object({
+    before: z.coerce.number().pipe(place).optional(),
+    limit: z.coerce.number().int().min(1).max(maxNotificationsShown).default(20),
+  }),
+  response: NotificationList,
+})
+
+export const countNotificationsEndpoint = endpoint({
+  method: 'GET',
+  path: '/notifications/unread',
+  access: 'signed-in',
+  summary: 'How many notifications I have not read',
+  response: z.object({ unread }),
+})
+
+export const readNotificationsEndpoint = endpoint({
+  method: 'POST',
+  path: '/notifications/read',
+  access: 'signed-in',
+  summary: 'Marks one notification as read, or all up to a place in the list',
+  // Either the one or the other: of both at once nobody could say which was meant.
+  body: z.union([z.strictObject({ id: z.uuid() }), z.strictObject({ until: place })]),
+  response: z.object({ unread }),
+})
+
+export const MailPreference = z.object({
+  kind: Kind,
+  /** Whether such mails are sent. */
+  byMail: z.boolean(),
+  /** The work needs them. */
+  isNeeded: z.boolean(),
+})
+export type MailPreference = z.infer<typeof MailPreference>
+
+const preferences = z.object({ preferences: z.array(MailPreference) })
+
+export const listMailPreferencesEndpoint = endpoint({
+  method: 'GET',
+  path: '/notifications/preferences',
+  access: 'signed-in',
+  summary: 'Which mails I get',
+  response: preferences,
+})
+
+/** One at a time, so that a page that was opened long ago changes nothing else. */
+export const setMailPreferenceEndpoint = endpoint({
+  method: 'PUT',
+  path: '/notifications/preferences',
+  access: 'signed-in',
+  summary: 'Switches mails of one kind on or off',
+  body: z.object({ kind: Kind, byMail: z.boolean() }),
+  response: preferences,
+})
+
+const token = z.object({ token: z.string().max(200) })
+
+/** RFC 8058: the address in the header of a mail. A mail program posts to it; the body says nothing that we need. */
+export const unsubscribeEndpoint = endpoint({
+  method: 'POST',
+  path: '/unsubscribe',
+  access: 'public',
+  summary: 'Switches off mails of the kind that a mail’s own link names',
+  query: token,
+  ignoresBody: true,
+  // Large mail services post for all their readers from few networks.
+  limit: { name: 'unsubscribe', attempts: 600, seconds: 60 },
+  response: z.object({ kind: Kind }),
+})
+
+/** Whoever opens the address instead of posting to it is asked first. */
+export const askUnsubscribeEndpoint = endpoint({
+  method: 'GET',
+  path: '/unsubscribe',
+  access: 'public',
+  summary: 'Leads to the page that asks whether such mails are to be switched off',
+  query: token,
+  answer: 'redirect',
+  response: z.string(),
+})

@@ -1,0 +1,96 @@
+import type { NotificationKind } from './kinds.ts'
+
+export interface MailKind {
+  kind: NotificationKind
+  /** Where its notification leads, if not where the mail's first link does. Null: nowhere. */
+  path?: string | null
+}
+
+const profile = '/dashboard/updateProfile'
+const invitations = '/dashboard/reviewer'
+
+const paper: MailKind = { kind: 'paper' }
+const review: MailKind = { kind: 'review' }
+const desk: MailKind = { kind: 'desk' }
+const deskNews: MailKind = { kind: 'desk-news' }
+const message: MailKind = { kind: 'message' }
+const reminder: MailKind = { kind: 'reminder' }
+const receipt: MailKind = { kind: 'receipt' }
+// Whoever reads it is signed in: a link to the login would lead nowhere.
+const account: MailKind = { kind: 'account', path: null }
+const security: MailKind = { kind: 'account', path: profile }
+
+/** Every mail that goes to somebody with an account, by its template. */
+export const mailKinds: Readonly<Record<string, MailKind>> = {
+  'submissions.co-author-named': paper,
+  'submissions.document-refused': paper,
+  'peer-review.screening-passed': paper,
+  'peer-review.decision': paper,
+  'publishing.paper-published': paper,
+  'publishing.notice-published': paper,
+
+  // The link in the mail is a key; in the product one is known already.
+  'peer-review.reviewer-invited': { ...review, path: invitations },
+  'peer-review.invitation-taken': review,
+  'peer-review.invitation-withdrawn': review,
+  'peer-review.invitation-expired': review,
+  'peer-review.assignment-confirmed': review,
+  'peer-review.assignment-withdrawn': review,
+  'peer-review.assignment-expired': review,
+
+  'submissions.paper-ready': desk,
+  'submissions.document-refused-editor': desk,
+  'submissions.revision-waits': desk,
+  'peer-review.review-waits': desk,
+  'peer-review.reviewer-lost': desk,
+
+  'submissions.paper-waits': deskNews,
+  'peer-review.reviewer-accepted': deskNews,
+  'peer-review.reviewer-declined': deskNews,
+
+  'peer-review.press-wrote': message,
+  'peer-review.reviewer-wrote': message,
+  'feedback.letter-answered': message,
+
+  'peer-review.invitation-waits': { ...reminder, path: invitations },
+  'peer-review.review-due-soon': reminder,
+  'peer-review.revision-due': reminder,
+  'peer-review.papers-wait': reminder,
+
+  'submissions.submission-received': receipt,
+  'submissions.revision-received': receipt,
+  'peer-review.review-received': receipt,
+  'peer-review.review-used': receipt,
+  'feedback.letter-thanks': receipt,
+
+  'announcements.announced': { kind: 'announcement' },
+
+  'identity.application-received': account,
+  'identity.application-approved': account,
+  'identity.application-rejected': account,
+  'identity.role-changed': account,
+  'identity.account-closed': account,
+  'identity.account-reopened': account,
+  'identity.sub-admin-created': account,
+  'identity.sub-admin-moved': account,
+  'identity.already-registered': account,
+  'identity.address-in-use': account,
+  'identity.address-changed': security,
+  'identity.change-asked': security,
+  'identity.password-changed': security,
+  'identity.wrong-codes': security,
+}
+
+/** Mails that are no notification, and why. */
+export const mailsWithoutKind: Readonly<Record<string, string>> = {
+  'identity.login-code': 'A code to get in: whoever could read it in the product is in already.',
+  'identity.password-reset': 'A link to get in, for somebody who cannot sign in.',
+  'identity.verify-address': 'It proves an address before anybody can sign in.',
+  'identity.confirm-address': 'It proves an address that no account has yet.',
+  'feedback.letter-received': 'To the address of the office, which is no account; the inbox has it.',
+  'feedback.suggestion-received': 'To the address of the office, which is no account; the inbox has it.',
+  'feedback.suggestion-thanks': 'To a visitor’s address that nobody has proven.',
+  'personal-data.account-deleted': 'The account is gone, and with it whoever could read this in the product.',
+  'manuscripts.late': 'To the operator, who is no account.',
+  'platform.dead-jobs': 'To the operator, who is no account.',
+}
