@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/context.ts'
+import type { Db } from '../../platform/db.ts'
+
+/** As the reviewer knows them: by blind titles, without who wrote the paper. Why an editor took one back is for editors. */
+export async function readAssignments(db: Db, accountId: string): Promise<unknown[]> {
+  const { rows } = await sql`
+    select a.code, a.stage, a.status, a.blind_title as title, a.invited_at as "invitedAt", a.answered_at as "answeredAt",
+      a.due_at as "dueAt", a.ended_at as "endedAt", case when a.status = 'rejected' then a.reason end as "yourReason"
+    from peer_review.assignment a where a.reviewer_id = ${accountId} and a.invited_at is not null
+    order by a.invited_at, a.id`.execute(db)
+  return rows
+}
+
+export async function readReviews(db: Db, accountId: string): Promise<unknown[]> {
+  const { rows } = await sql`
+    select a.code, r.stage, a.blind_title as title, r.recommendation, r.comments_html as comments, r.note,
+      r.handed_in_at as "handedInAt"
+    from peer_review.review r join peer_review.assignment a on a.id = r.assignment_id
+    where r.reviewer_id = ${accountId} order by r.handed_in_at, r.id`.execute(db)
+  return rows
+}
+
+export async function readReviewDrafts(db: Db, accountId: string): Promise<unknown[]> {
+  const { rows } = await sql`
+    select d.stage, d.form, d.saved_at as "savedAt" from peer_review.review_draft d
+    where d.reviewer_id = ${accountId} order by d.saved_at`.execute(db)
+  return rows
+}
+
+/** Either side of the talk about an assignment; who wrote for the press is not told. */
+export async function readMessages(db: Db, accountId: string): Promise<unknown[]> {
+  const { rows } = await sql`
+    select a.code, m.from_party as "from", m.text, m.at, m.read_at as "readAt"
+    from peer_review.message m join peer_review.assignment a on a.id = m.assignment_id
+    where m.reviewer_id = ${accountId} order by m.at, m.id`.execute(db)
+  return rows
+}
+
+export async function readCertificates(db: Db, accountId: string): Promise<unknown[]> {
+  const { rows } = await sql`
+    select id, full_name as "fullName", issued_at as "issuedAt" from peer_review.certificate
+    where reviewer_id = ${accountId} order by issued_at`.execute(db)
+  return rows
+}
+
+/** What somebody did as an editor: letters, drafts of letters, what they told reviewers, what they looked at. */
+export async function readEditing(db: Db, accountId: string): Promise<unknown[]> {
+  const { rows } = await sql`
+    select 'decision' as kind, d.move as what, p.number as paper, to_jsonb(d.letter) as text, d.at, d.reason
+      from peer_review.decision d join submissions.public_paper p on p.id = d.submission_id where d.editor_id = ${accountId}
+    union all select 'draft of a letter', null, p.number, d.form, d.saved_at, null
+      from peer_review.decision_draft d join submissions.public_paper p on p.id = d.submission_id
+      where d.editor_id = ${accountId}
+    union all select 'message to a reviewer', null, null, to_jsonb(m.text), m.at, null
+      from peer_review.message m where m.editor_id = ${accountId}
+    union all select 'blind copy looked at', null, null, null, b.at, null
+      from peer_review.blindness_check b where b.editor_id = ${accountId}
+    union all select 'words of a letter', t.move, null, to_jsonb(t.text), t.changed_at, null
+      from peer_review.letter_template t where t.changed_by = ${accountId}
+    order by 5`.execute(db)
+  return rows
+}
+
+export async function listUnfinished(db: Db, reviewerId: string): Promise<Array<{ id: string; submissionId: string }>> {
+  const { rows } = await sql<{ id: string; submissionId: string }>`
+    select id, submission_id as "submissionId" from peer_review.assignment
+    where reviewer_id = ${reviewerId} and status in ('queued', 'pending', 'accepted') order by submission_id, id`.execute(
+    db,
+  )
+  return rows
+}
+
+/** A review that was handed in belongs to its paper. What stood around it goes. */
+export async function deleteReviewersTraces(tx: Tx, accountId: string): Promise<void> {
+  await sql`delete from peer_review.review_draft where reviewer_id = ${accountId}`.execute(tx)
+  await sql`delete from peer_review.message where reviewer_id = ${accountId}`.execute(tx)
+  await sql`delete from peer_review.certificate where reviewer_id = ${accountId}`.execute(tx)
+  await sql`delete from peer_review.decision_draft where editor_id = ${accountId}`.execute(tx)
+  await sql`
+    update peer_review.assignment set reason = null where reviewer_id = ${accountId} and status = 'rejected'`.execute(
+    tx,
+  )
+}
+
+/** Letters to an author, and what was compared of their manuscripts. */
+export async function deleteAuthorsTraces(tx: Tx, accountId: string): Promise<void> {
+  await sql`
+    update peer_review.decision d set letter = '', reason = null from submissions.public_paper p
+    where p.id = d.submission_id and p.author_id = ${accountId}`.execute(tx)
+  await sql`
+    delete from peer_review.decision_draft d using submissions.public_paper p
+    where p.id = d.submission_id and p.author_id = ${accountId}`.execute(tx)
+  await sql`
+    delete from peer_review.blind_difference d using submissions.public_handed_in h, submissions.public_paper p
+    where p.id = h.submission_id and p.author_id = ${accountId}
+      and h.manuscript_id in (d.manuscript_id, d.previous_id)`.execute(tx)
+}

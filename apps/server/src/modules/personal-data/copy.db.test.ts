@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { compareColumns, type Copied } from '../../../test/copied-columns.ts'
+import { liveLong, words, type History } from '../../../test/long-history.ts'
+import { unzip } from '../../../test/personal-data.ts'
+import { openWorld, type Actor, type World } from '../../../test/workflow.ts'
+import { register, unsaid } from './register.ts'
+
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
+
+let world: World
+let history: History
+/** Of a member with a long history, of the editor who had to do with it, and of a sub-admin. */
+let copies: Copied[]
+beforeAll(async () => {
+  world = await openWorld()
+  const editor = await world.editor()
+  history = await liveLong(world, editor)
+  copies = [await compare(history.me), await compare(editor), await compare(await world.subEditor())]
+})
+afterAll(() => world.close())
+
+const copyOf = async (who: Actor) => unzip((await world.call(who, 'GET', '/auth/my-data')).raw)!
+
+async function compare(who: Actor): Promise<Copied> {
+  const data = JSON.parse((await copyOf(who)).get('data.json')!.toString()) as Record<string, unknown>
+  const sections = Object.entries(register).flatMap(([schema, tables]) =>
+    Object.entries(tables).flatMap(([table, { copy }]) =>
+      'section' in copy ? [{ table: `${schema}.${table}`, section: data[copy.section] }] : [],
+    ),
+  )
+  return compareColumns(world.house, who, sections)
+}
+
+describe('a copy, held against the rows of the database', () => {
+  it('says what stands in each column about somebody, but for those that are listed with the reason', () => {
+    const missing = new Set(copies.flatMap((copied) => copied.missing))
+    expect([...missing].toSorted()).toEqual(Object.keys(unsaid).toSorted())
+  })
+
+  it('was tried with something in every column, or nothing would be proven', () => {
+    const unseen = copies[0]!.unseen.filter((column) => copies.every((copied) => copied.unseen.includes(column)))
+    // Of a sub-admin who was ended, of a reviewer who is late, and of a paper that cannot be typeset.
+    const untried = [
+      'identity.sub_admin.former_email',
+      'peer_review.assignment.reminded',
+      'publishing.publication.told',
+    ]
+    expect(unseen.toSorted()).toEqual(untried)
+  })
+})
+
+describe('A1 a copy of either side of a blind review', () => {
+  it('of an author names no reviewer, and of a reviewer no author, in any file', async () => {
+    const { me, author, alternate, reviewers } = history
+    const said = async (who: Actor) => Buffer.concat([...(await copyOf(who)).values()]).toString()
+    const mine = await said(me)
+    for (const { id, fullName, email } of [author, alternate, ...reviewers]) {
+      for (const word of [id, fullName, email]) expect(mine).not.toContain(word)
+    }
+    for (const reviewer of reviewers) {
+      const theirs = await said(reviewer)
+      expect(theirs).toContain(reviewer.email)
+      for (const word of [me.id, ...Object.values(words)]) expect(theirs).not.toContain(word)
+    }
+  })
+})

@@ -1,0 +1,22 @@
+import { defineEmail } from '../../../platform/mail/email.ts'
+
+interface AccountDeletedData {
+  site: string
+  fullName: string
+  support: string
+}
+
+/** To the address that an account had, the last mail to it. */
+export const accountDeletedEmail = defineEmail<AccountDeletedData>({
+  name: 'personal-data.account-deleted',
+  render: ({ site, fullName, support }) => ({
+    subject: `Your account at ${site} has been deleted`,
+    body: [
+      `Dear ${fullName},`,
+      `As you asked, your account at ${site} has been deleted, with your profile, your drafts and your letters. You have been signed out everywhere.`,
+      'Articles that were published stay, with the names of their authors; reviews that you handed in stay without your name.',
+      `This is our last message to this address. If it was not you who deleted the account, please write to ${support}.`,
+    ],
+  }),
+  sample: { site: 'GRFS Journals', fullName: 'Farhana Akter', support: 'support@example.org' },
+})

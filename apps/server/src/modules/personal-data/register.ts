@@ -1,0 +1,177 @@
+/** In which section of the copy it is, or why it is in none; and what becomes of it when somebody leaves. */
+export interface TableEntry {
+  copy: { section: string } | { none: string }
+  end: string
+}
+
+const inSection = (section: string, end = 'Goes.'): TableEntry => ({ copy: { section }, end })
+const notCopied = (none: string, end = 'Stays: it says nothing about anybody.'): TableEntry => ({
+  copy: { none },
+  end,
+})
+const nobody = notCopied('It says nothing about anybody.')
+const publicRecord = notCopied('It is published for everybody to read.', 'Stays: the published record.')
+const secret = notCopied('Secrets are kept as hashes, which tell nobody anything.', 'Goes.')
+const derived = notCopied('It is made from the manuscript, which is in the copy.', 'Goes.')
+
+/** Every table of the house, by schema. */
+export const register: Record<string, Record<string, TableEntry>> = {
+  platform: {
+    event: notCopied('It carries ids, and nothing else.', 'Stays: ids of an empty place.'),
+    mail: inSection('mailsToYou', 'Goes once it has left. What others were sent goes with its text.'),
+    idempotency_key: notCopied('Answers that were given already, for some days.', 'Goes.'),
+    rate_limit: notCopied('Counts of an hour or so.', 'Goes by itself when it has run out.'),
+    outbox: notCopied('What is told in this very moment.', 'Goes by itself within seconds.'),
+    job_crash: nobody,
+    effect: nobody,
+    audit: inSection('auditedActs', 'Stays: nobody can change what shows how the press acted.'),
+    audit_check: nobody,
+  },
+  public: { migration: nobody },
+  files: {
+    object: notCopied('The files themselves are in the copy.', 'Becomes empty: name and bytes go.'),
+  },
+  journals: {
+    journal: publicRecord,
+    issue: nobody,
+    issue_year: nobody,
+    journal_country: nobody,
+  },
+  publishing: {
+    article: publicRecord,
+    article_author: notCopied('It is published for everybody to read.', 'The name stays, the photo goes.'),
+    article_text: publicRecord,
+    publication: inSection('workAsAPublisher', 'Stays: how the article was made that is published.'),
+    figure: publicRecord,
+    notice: inSection('workAsAPublisher', 'Stays: it is published.'),
+    numbering: nobody,
+    given_back: nobody,
+    readership: nobody,
+    articles_of_month: nobody,
+  },
+  identity: {
+    account: inSection('account', 'Becomes an empty place.'),
+    profile: inSection('account'),
+    held_role: inSection('account'),
+    application: inSection('applications'),
+    sub_admin: inSection('account', 'Stays: sub-admins are ended by an administrator.'),
+    activity: inSection('account'),
+    session: inSection('sessions'),
+    login_attempt: inSection('signingIn'),
+    code_count: inSection('signingIn'),
+    known_device: inSection('signingIn'),
+    one_time_link: inSection('signingIn'),
+    past_password: secret,
+    role_count: nobody,
+  },
+  manuscripts: {
+    manuscript: derived,
+    step: derived,
+    image: derived,
+    comparable: notCopied(
+      'It is made from the manuscript, which is in the copy.',
+      'Goes, unless the paper is published: later papers are held against it.',
+    ),
+    mark: nobody,
+  },
+  submissions: {
+    submission: inSection('papers', 'Drafts go; a rejected paper becomes empty; a published one stays.'),
+    author: inSection(
+      'papers',
+      'Loses account and address; the byline of a paper that is published or under way stays.',
+    ),
+    draft: inSection('papers'),
+    handed_in: inSection('papers', 'Becomes empty: file and file name go.'),
+    event: inSection('papers', 'Letters go; what happened when stays.'),
+    released_review: inSection('papers', 'Stays: it was written by the reviewer.'),
+    point: inSection('papers', 'Answers go.'),
+    publication: inSection('publishedArticles', 'Stays: the published record.'),
+    published_author: inSection('publishedArticles'),
+    difference: derived,
+    numbering: nobody,
+    moves_of_month: nobody,
+  },
+  peer_review: {
+    assignment: inSection('reviewAssignments', 'Open ones are declined; the reason somebody gave goes.'),
+    review_draft: inSection('reviewsThatYouAreWriting'),
+    review: inSection('reviewsThatYouWrote', 'Stays without a name: decisions rest on it.'),
+    decision: inSection('workAsAnEditor', 'Stays without a name; the letter goes with the author it was written to.'),
+    decision_draft: inSection('workAsAnEditor'),
+    letter_template: inSection('workAsAnEditor', 'Stays: it belongs to the press.'),
+    blindness_check: inSection('workAsAnEditor', 'Stays without a name.'),
+    message: inSection('messagesAboutReviews'),
+    escalation: nobody,
+    certificate: inSection('reviewCertificates'),
+    blind_difference: derived,
+    reviews_of_month: nobody,
+  },
+  editorial_board: { member: inSection('editorialBoard') },
+  news: {
+    post: publicRecord,
+    draft: inSection('newsThatYouAreWriting'),
+    picture: inSection('newsPictures', 'Stays where a post shows it, without who uploaded it.'),
+    picture_use: nobody,
+  },
+  announcements: {
+    announcement: inSection('announcementsThatYouWrote', 'Stays without a name.'),
+    reading: inSection('announcementsRead'),
+  },
+  feedback: {
+    suggestion: inSection('fieldSuggestions'),
+    cooldown: notCopied('A keyed hash: it names nobody.', 'Goes by itself when it has run out.'),
+    letter: inSection('letters'),
+    reply: inSection('letters', 'Goes with the letter; one that somebody wrote to others loses the name.'),
+  },
+  wallet: {
+    pi_account: inSection('piWallet'),
+    payment: inSection('piWallet', 'Stays without the Pi account: the books must be complete.'),
+    book: inSection('piWallet', 'Stays: the books must be complete.'),
+    entry: inSection('piWallet', 'Stays: the books must be complete.'),
+  },
+  notifications: {
+    notification: inSection('notifications', 'Goes. What others were told goes after its days.'),
+    switched_off: inSection('mailsSwitchedOff'),
+  },
+  search: {
+    document: publicRecord,
+    word: publicRecord,
+    name: publicRecord,
+  },
+  statistics: {
+    happening: notCopied('A keyed hash of a day: it names nobody.', 'Goes by itself after two days.'),
+    day: nobody,
+    month_of_article: nobody,
+    month_of_journal: nobody,
+  },
+}
+
+const published = 'It is the article, which is published.'
+const inTheHouse = 'A name inside of the house.'
+const ofAdministrators = 'What administrators noted is theirs; that they acted is told.'
+
+/** Columns of tables that are copied which are not in the copy, and why. */
+export const unsaid: Record<string, string> = {
+  'platform.mail.recipient_name': 'The name is in the account.',
+  'platform.mail.html': 'The same words as in the text.',
+  'platform.mail.message_id': 'A number among mail servers.',
+  'platform.mail.last_error': 'What one mail server told another.',
+  'platform.mail.notice': 'It is among the notifications.',
+  'platform.audit.actor_name': ofAdministrators,
+  'platform.audit.subject_label': ofAdministrators,
+  'platform.audit.detail': ofAdministrators,
+  'platform.audit.sought': ofAdministrators,
+  'identity.account.password_hash': 'A secret.',
+  'feedback.letter.sought': 'The letter once more, to search by.',
+  'identity.account.sought_name': 'The name once more, to search by.',
+  'submissions.event.from_status': 'The move says it.',
+  'submissions.event.to_status': 'The move says it.',
+  'submissions.event.by_party': 'Who moves a paper is not told to its author.',
+  'submissions.event.reason': 'Authors are told why a paper is rejected; other reasons are for editors.',
+  'publishing.publication.plan': published,
+  'publishing.publication.full_text': published,
+  'publishing.publication.made_of': inTheHouse,
+  'publishing.publication.state': inTheHouse,
+  'wallet.payment.recipient_uid': 'It is the account of the press.',
+  'notifications.notification.template': inTheHouse,
+  'notifications.notification.path': inTheHouse,
+}

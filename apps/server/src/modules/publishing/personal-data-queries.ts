@@ -1,0 +1,17 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/context.ts'
+import type { Db } from '../../platform/db.ts'
+
+/** What somebody did at the desk. Names of authors are the published record, and stay. */
+export async function readPublishing(db: Db, accountId: string): Promise<unknown[]> {
+  const { rows } = await sql`
+    select n.kind, a.public_id as article, n.text, n.created_at as at, n.published_on::text as "publishedOn" from publishing.notice n
+      join publishing.article a on a.id = n.article_id where n.published_by = ${accountId}
+    union all select 'publication', p.public_id, null, p.changed_at, null from publishing.publication p
+      where p.requested_by = ${accountId} order by 4`.execute(db)
+  return rows
+}
+
+export async function forgetPhotos(tx: Tx, accountId: string): Promise<void> {
+  await tx.updateTable('publishing.article_author').set({ photo_of: null }).where('photo_of', '=', accountId).execute()
+}

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { maxPassword } from '@grfs/domain/identity/password'
+import { endpoint, StreamAnswer } from './endpoint.ts'
+import { Message } from './identity.ts'
+
+/** A copy of what is kept about me, and an end to it. */
+
+export const personalDataErrors = {
+  'leaving.papers-open': {
+    status: 409,
+    message:
+      'You have papers on their way: {papers}. The account can be deleted once they are decided and, if accepted, published. To take a paper back, please write to the editorial office.',
+  },
+  'leaving.payment-open': {
+    status: 409,
+    message: 'One of your Pi payments is still being settled. Please try again in a few hours.',
+  },
+  'leaving.sub-admin': {
+    status: 409,
+    message: 'The account of a sub-admin is ended by an administrator. Please write to one of them.',
+  },
+} as const
+
+export const getMyDataEndpoint = endpoint({
+  method: 'GET',
+  path: '/auth/my-data',
+  access: 'signed-in',
+  summary: 'All that is kept about me as a ZIP archive: data.json, and my own files',
+  answer: 'stream',
+  response: StreamAnswer,
+  limit: { name: 'my-data', attempts: 20, seconds: 3600 },
+})
+
+export const deleteAccountEndpoint = endpoint({
+  method: 'POST',
+  path: '/auth/delete-account',
+  access: 'signed-in',
+  summary: 'Ends my account for good; what was published, reviewed, paid or audited stays without it',
+  body: z.object({ password: z.string().min(1).max(maxPassword) }),
+  response: Message,
+})

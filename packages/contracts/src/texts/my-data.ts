@@ -1,0 +1,45 @@
+/** What a member can do about their own data, below the profile. */
+export const myDataTexts = {
+  download: {
+    title: 'Your data',
+    text: 'Everything that we keep about you, in one archive: your profile, papers and reviews, letters, sessions and payments as a file that people and programs can read (data.json), with your photo and your manuscripts beside it.',
+    blind: 'The archive never says who reviewed your papers, or who wrote the papers that you reviewed.',
+    submit: 'Download my data',
+    submitting: 'Gathering your data…',
+    done: 'Your data was downloaded.',
+    failed: 'Your data could not be downloaded.',
+    failedText: 'Please check your connection and try again.',
+  },
+  leave: {
+    title: 'Delete your account',
+    text: 'For good: nobody can bring it back. Before that you may want to download your data.',
+    open: 'Delete account…',
+    dialogTitle: 'Delete your account for good?',
+    dialogText: 'You are signed out everywhere at once, and your address is free for another account.',
+    goes: 'What goes',
+    goesList: [
+      'your name, address, telephone number, photo and everything else in your profile',
+      'drafts, papers that were not accepted, and every manuscript file that you handed in',
+      'reviews that you have not handed in, and messages about reviews',
+      'letters to the office, notifications, sessions and the connection to your Pi account',
+      'your seat on the editorial board',
+    ],
+    stays: 'What stays, and why',
+    staysList: [
+      'Published articles with their authors’ names: they are the scholarly record, and others cite them.',
+      'Papers of colleagues that name you as an author: they are theirs as well.',
+      'Reviews that you handed in, without your name: decisions rest on them.',
+      'Payments, without your name: the books must be complete.',
+      'The log of administrative acts, which nobody can change: it shows that the press acted rightly.',
+    ],
+    first:
+      'Papers on their way have to be decided first. Assignments to review that you hold are given back to the editors.',
+    password: 'Your password',
+    passwordMissing: 'Please enter your password.',
+    keep: 'Keep my account',
+    submit: 'Delete my account',
+    submitting: 'Deleting…',
+    done: 'Your account was deleted. We have confirmed it by mail.',
+    failed: 'The account could not be deleted. Please try again.',
+  },
+} as const
