@@ -97,7 +97,8 @@ function problemOf(field: RegistrationField, form: Registration, now: Date): Reg
   return isAnswer(field, value, now) ? null : { field, code: 'registration.field-invalid' }
 }
 
-function isAnswer(field: RegistrationField, value: string, now: Date): boolean {
+/** Whether this can be the answer to a field, as far as it can be told without the lists that the server keeps. */
+export function isAnswer(field: RegistrationField, value: string, now: Date): boolean {
   switch (field) {
     case 'title':
       return (titles as readonly string[]).includes(value)
@@ -127,7 +128,11 @@ function isWhole(value: string, least: number, most: number): boolean {
 }
 
 /** Only says no to a day that is certainly missing: while month or year are not chosen, it waits. */
-function isInCalendar({ birthDay, birthMonth, birthYear }: Registration): boolean {
+export function isInCalendar({
+  birthDay,
+  birthMonth,
+  birthYear,
+}: Pick<Registration, 'birthDay' | 'birthMonth' | 'birthYear'>): boolean {
   const [day, month, year] = [Number(birthDay), Number(birthMonth), Number(birthYear)]
   if (![day, month, year].every((part) => Number.isInteger(part) && part > 0) || month > 12) return true
   return day <= new Date(Date.UTC(year, month, 0)).getUTCDate()

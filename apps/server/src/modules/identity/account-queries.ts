@@ -4,6 +4,9 @@ import type { ApplicationStatus, MemberRole, Role } from '@grfs/domain/identity/
 import type { Db } from '../../platform/db.ts'
 import type { Tx } from '../../platform/context.ts'
 
+/** Of PostgreSQL: somebody else has it already. */
+export const uniqueViolation = '23505'
+
 export interface NewAccount {
   id: string
   email: string
@@ -170,6 +173,21 @@ export async function setEmailVerified(tx: Tx, accountId: string): Promise<void>
   await sql`
     update identity.account set email_verified_at = coalesce(email_verified_at, ${tx.now()})
     where id = ${accountId}`.execute(tx)
+}
+
+/** False when another account of this kind has the address by now; nothing more can be done in this transaction then. */
+export async function setEmail(tx: Tx, accountId: string, email: string): Promise<boolean> {
+  try {
+    await tx
+      .updateTable('identity.account')
+      .set({ email, email_verified_at: tx.now() })
+      .where('id', '=', accountId)
+      .execute()
+    return true
+  } catch (error) {
+    if ((error as { code?: string }).code === uniqueViolation) return false
+    throw error
+  }
 }
 
 export async function setPassword(tx: Tx, accountId: string, passwordHash: string): Promise<void> {

@@ -18,7 +18,7 @@ export function applyForRole(ctx: Context, actor: Actor, role: MemberRole): Prom
     const application = orThrow(applyFor(account, role))
     const id = randomUUID()
     await insertApplication(tx, { id, accountId: account.id, ...application })
-    const to = { name: account.fullName, address: account.email }
+    const to = { name: account.fullName, address: account.email, accountId: account.id }
     const data = { site: ctx.site.name, fullName: account.fullName, role }
     if (application.status === 'approved') {
       await grantRole(tx, account.id, role)

@@ -26,7 +26,7 @@ export async function createSubAdmin(
     }
     const { name: site, origin, supportEmail } = ctx.site
     const data = { site, name, loginLink: `${origin}/subadmin/login`, supportEmail }
-    tx.send(subAdminCreatedEmail, { to: { name, address: email }, data, key: id })
+    tx.send(subAdminCreatedEmail, { to: { name, address: email, accountId: id }, data, key: id })
     const subject = { kind: 'sub-admin', id, label: name }
     tx.audit({ action: 'sub-admin.created', actor, subject, detail: { email, permissions, allowedJournals } })
     return {

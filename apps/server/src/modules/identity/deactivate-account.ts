@@ -18,7 +18,7 @@ export function deactivateAccount(ctx: Context, actor: Actor, accountId: string,
     await endSessionsOf(tx, accountId, 'deactivated')
     const { email, fullName } = account
     const data = { site: ctx.site.name, fullName, reason, support: ctx.site.supportEmail }
-    tx.send(accountClosedEmail, { to: { name: fullName, address: email }, data, key: randomUUID() })
+    tx.send(accountClosedEmail, { to: { name: fullName, address: email, accountId }, data, key: randomUUID() })
     const subject = { kind: 'account', id: accountId, label: fullName }
     tx.audit({ action: 'account.deactivated', actor, subject, detail: { email, reason } })
     tx.publish({ name: 'account.deactivated', accountId, by: actor.accountId })
@@ -33,7 +33,7 @@ export function reactivateAccount(ctx: Context, actor: Actor, accountId: string,
     const { email, fullName, isSubAdmin } = account
     const link = `${ctx.site.origin}${isSubAdmin ? '/subadmin/login' : '/login'}`
     const data = { site: ctx.site.name, fullName, link }
-    tx.send(accountReopenedEmail, { to: { name: fullName, address: email }, data, key: randomUUID() })
+    tx.send(accountReopenedEmail, { to: { name: fullName, address: email, accountId }, data, key: randomUUID() })
     const subject = { kind: 'account', id: accountId, label: fullName }
     tx.audit({ action: 'account.reactivated', actor, subject, detail: { email, reason } })
     tx.publish({ name: 'account.reactivated', accountId, by: actor.accountId })

@@ -44,8 +44,8 @@ export async function decideApplication(ctx: Context, actor: Actor, verdict: App
 }
 
 function tellApplicant(ctx: Context, tx: Tx, application: ApplicationRow, isApproved: boolean, reason: string | null) {
-  const { id: key, email, fullName, role } = application
-  const to = { name: fullName, address: email }
+  const { id: key, accountId, email, fullName, role } = application
+  const to = { name: fullName, address: email, accountId }
   const { name: site, origin, supportEmail: support } = ctx.site
   if (isApproved) {
     tx.send(applicationApprovedEmail, { to, data: { site, fullName, role, link: `${origin}/login` }, key })

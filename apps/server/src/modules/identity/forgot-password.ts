@@ -12,7 +12,7 @@ export async function sendResetLinks(ctx: Context, email: string, jobId: string)
   await ctx.inTransaction(async (tx) => {
     for (const { id, fullName, isSubAdmin, emailVerifiedAt } of accounts) {
       tx.send(passwordResetEmail, {
-        to: { name: emailVerifiedAt ? fullName : '', address: email },
+        to: { name: emailVerifiedAt ? fullName : '', address: email, accountId: null },
         data: { site: ctx.site.name, link: await makeLink(tx, ctx.site, id, 'reset-password'), isSubAdmin },
         key: `${jobId}:${id}`,
       })

@@ -27,7 +27,7 @@ export async function rememberDevice(tx: Tx, keys: Keys, client: Client, account
   client.setCookie(cookieName, `${id}.${keys.mac('device', id).toString('base64url')}`, secondsKnown)
 }
 
-/** Every device of the account needs a code again. */
-export async function forgetDevices(tx: Tx, accountId: string): Promise<void> {
-  await deleteKnownDevices(tx, accountId)
+/** Every device of the account needs a code again, but for the one at hand, where there is one. */
+export async function forgetDevices(tx: Tx, accountId: string, atHand: Buffer | null = null): Promise<void> {
+  await deleteKnownDevices(tx, accountId, atHand)
 }

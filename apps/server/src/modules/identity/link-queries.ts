@@ -2,7 +2,14 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 import type { Tx } from '../../platform/context.ts'
 
-export type LinkPurpose = 'verify-email' | 'reset-password'
+export type LinkPurpose = 'verify-email' | 'reset-password' | 'change-email'
+
+/** What a change of address needs to know when it is confirmed. */
+export interface AddressChange {
+  newEmail: string
+  /** Who asked. */
+  sessionId: string
+}
 
 export interface NewLink {
   id: string
@@ -10,6 +17,7 @@ export interface NewLink {
   purpose: LinkPurpose
   tokenHash: Buffer
   expiresAt: Date
+  change: AddressChange | null
 }
 
 export async function insertLink(tx: Tx, link: NewLink): Promise<void> {
@@ -22,6 +30,8 @@ export async function insertLink(tx: Tx, link: NewLink): Promise<void> {
       token_hash: link.tokenHash,
       expires_at: link.expiresAt,
       created_at: tx.now(),
+      new_email: link.change?.newEmail ?? null,
+      session_id: link.change?.sessionId ?? null,
     })
     .execute()
 }
@@ -78,6 +88,27 @@ export async function endLinksOf(tx: Tx, accountId: string, purpose: LinkPurpose
     .where('purpose', '=', purpose)
     .where('used_at', 'is', null)
     .execute()
+}
+
+/** The change of address that this account has asked for and that still waits. */
+export async function findAddressChange(
+  db: Db,
+  accountId: string,
+  now: Date,
+): Promise<{ newEmail: string; expiresAt: Date } | null> {
+  const { rows } = await sql<{ newEmail: string; expiresAt: Date }>`
+    select new_email as "newEmail", expires_at as "expiresAt" from identity.one_time_link
+    where account_id = ${accountId} and purpose = 'change-email' and used_at is null and expires_at > ${now}
+    order by created_at desc limit 1`.execute(db)
+  return rows[0] ?? null
+}
+
+/** Of a link that has just been used. */
+export async function readAddressChange(tx: Tx, tokenHash: Buffer): Promise<AddressChange> {
+  const { rows } = await sql<AddressChange>`
+    select new_email as "newEmail", session_id as "sessionId" from identity.one_time_link
+    where purpose = 'change-email' and token_hash = ${tokenHash}`.execute(tx)
+  return rows[0]!
 }
 
 /** Deletes at most `most` links that were made before, and says how many there were. */

@@ -87,7 +87,7 @@ export function mailSecrets(
 ): void {
   const query = new URLSearchParams({ token: link, email, role })
   tx.send(loginCodeEmail, {
-    to: { name: fullName, address: email },
+    to: { name: fullName, address: email, accountId: null },
     data: { site: ctx.site.name, fullName, code, link: `${ctx.site.origin}/magic-login?${query.toString()}` },
     key: `${id}:${stored.linkHash.toString('hex')}`,
   })

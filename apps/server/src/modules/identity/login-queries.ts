@@ -42,8 +42,15 @@ export async function findLoginAccount(
     select ${loginAccount},
       exists (select from identity.known_device d
         where d.account_id = a.id and d.device_hash = ${key.deviceHash} and d.expires_at > ${now}) as "deviceKnown"
-    from identity.account a where a.email = ${key.email} and a.is_sub_admin = ${key.isSubAdmin}`.execute(db)
+    from identity.account a
+    where a.email = ${key.email} and a.is_sub_admin = ${key.isSubAdmin} and a.deleted_at is null`.execute(db)
   return rows[0] ?? null
+}
+
+export async function getLoginAccount(db: Db, accountId: string): Promise<LoginAccount> {
+  const { rows } = await sql<LoginAccount>`
+    select ${loginAccount} from identity.account a where a.id = ${accountId}`.execute(db)
+  return rows[0]!
 }
 
 /**
@@ -221,6 +228,9 @@ export async function touchKnownDevice(tx: Tx, accountId: string, deviceHash: Bu
     .execute()
 }
 
-export async function deleteKnownDevices(tx: Tx, accountId: string): Promise<void> {
-  await tx.deleteFrom('identity.known_device').where('account_id', '=', accountId).execute()
+export async function deleteKnownDevices(tx: Tx, accountId: string, except: Buffer | null): Promise<void> {
+  await sql`
+    delete from identity.known_device where account_id = ${accountId} and device_hash is distinct from ${except}`.execute(
+    tx,
+  )
 }

@@ -15,8 +15,8 @@ export async function lockForManaging(tx: Tx, actor: Actor, accountId: string): 
   if (!may(actor, 'manageUsers')) throw new AppError('access.denied')
   const account = isInternalId(accountId) ? await lockAccount(tx, accountId) : null
   const isFullAdmin = actor.roles.includes('admin')
-  const isHidden = account?.isSubAdmin === true && (!isFullAdmin || (await wasEnded(tx, accountId)))
-  if (!account || isHidden) throw new AppError('account.not-found')
+  const isHidden = async () => (account?.isSubAdmin === true && !isFullAdmin) || (await wasEnded(tx, accountId))
+  if (!account || (await isHidden())) throw new AppError('account.not-found')
   if (account.held.includes('admin') && !isFullAdmin) throw new AppError('access.denied')
   return account
 }

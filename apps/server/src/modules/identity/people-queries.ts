@@ -34,15 +34,17 @@ export interface BoardCandidate {
   researchArea: string
   photoFileId: string | null
   isAdmin: boolean
+  isClosed: boolean
 }
 
 export async function findBoardCandidate(db: Db, accountId: string): Promise<BoardCandidate | null> {
   const { rows } = await sql<BoardCandidate>`
     select a.id, a.title, a.full_name as "fullName", coalesce(f.university, '') as university,
       coalesce(f.research_area, '') as "researchArea", a.photo_file_id as "photoFileId",
-      exists (select from identity.held_role h where h.account_id = a.id and h.role = 'admin') as "isAdmin"
+      exists (select from identity.held_role h where h.account_id = a.id and h.role = 'admin') as "isAdmin",
+      a.deactivated_at is not null as "isClosed"
     from identity.account a left join identity.profile f on f.account_id = a.id
-    where a.id = ${accountId} and not a.is_sub_admin`.execute(db)
+    where a.id = ${accountId} and not a.is_sub_admin and a.deleted_at is null`.execute(db)
   return rows[0] ?? null
 }
 

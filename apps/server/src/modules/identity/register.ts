@@ -62,7 +62,7 @@ export async function register(
     }
     await sql`release savepoint before_account`.execute(tx)
     tx.send(verifyAddressEmail, {
-      to: { name: '', address: email },
+      to: { name: '', address: email, accountId: null },
       data: { site: ctx.site.name, link },
       key: accountId,
     })
@@ -112,7 +112,7 @@ async function tellOwner(ctx: Context, tx: Tx, owner: AccountRow | null, mayTell
   if (owner.deactivatedAt || !mayTell) return
   const { origin } = ctx.site
   tx.send(alreadyRegisteredEmail, {
-    to: { name: owner.emailVerifiedAt ? owner.fullName : '', address: owner.email },
+    to: { name: owner.emailVerifiedAt ? owner.fullName : '', address: owner.email, accountId: owner.id },
     data: {
       loginLink: `${origin}/login`,
       resetLink: `${origin}/forgot-password`,

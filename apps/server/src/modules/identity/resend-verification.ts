@@ -12,7 +12,8 @@ export async function sendVerification(ctx: Context, email: string, jobId: strin
   if (!(await mayMail(ctx, 'verify-address', email))) return
   await ctx.inTransaction(async (tx) => {
     const link = await makeLink(tx, ctx.site, account.id, 'verify-email')
-    tx.send(verifyAddressEmail, { to: { name: '', address: email }, data: { site: ctx.site.name, link }, key: jobId })
+    const to = { name: '', address: email, accountId: null }
+    tx.send(verifyAddressEmail, { to, data: { site: ctx.site.name, link }, key: jobId })
     await onlyOnce(tx, `identity.send-verification:${jobId}`)
   })
 }

@@ -1,26 +1,12 @@
-import {
-  isTooCommon,
-  lengthOf,
-  maxPassword,
-  minResetPassword,
-  rememberedPasswords,
-} from '@grfs/domain/identity/password'
-import type { ErrorCode } from '@grfs/contracts/errors'
-import { errorMessage } from '@grfs/contracts/errors'
 import type { Context } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { tokenHash } from '../../platform/keys.ts'
-import {
-  deletePastPasswords,
-  insertPastPassword,
-  listPastPasswords,
-  setEmailVerified,
-  setPassword,
-} from './account-queries.ts'
+import { setEmailVerified } from './account-queries.ts'
 import { passwordChangedEmail } from './emails/password-changed.email.ts'
 import { forgetDevices } from './known-devices.ts'
-import { endLinksOf, findLink, useLink, type LinkRow } from './link-queries.ts'
+import { findLink, useLink } from './link-queries.ts'
 import { lockAccount } from './login-queries.ts'
+import { checkNewPassword, saveNewPassword } from './new-password.ts'
 import { endSessionsOf } from './sessions.ts'
 
 /** Sets a new password. A password that is refused leaves the link as it was, so that another one can be tried. */
@@ -29,42 +15,28 @@ export async function resetPassword(ctx: Context, token: string, newPassword: st
   const link = await findLink(ctx.db, 'reset-password', hash)
   if (!link || link.usedAt || link.expiresAt <= ctx.clock.now() || link.deactivatedAt)
     throw new AppError('reset.invalid')
-  await checkNewPassword(ctx, link, newPassword)
+  await checkNewPassword(ctx, { ...link, id: link.accountId }, newPassword)
   const passwordHash = await ctx.offload.hashPassword(newPassword)
   await ctx.inTransaction(async (tx) => {
     // First, so that two links of one account that are used at once wait for each other instead of crossing.
     await lockAccount(tx, link.accountId)
     const accountId = await useLink(tx, 'reset-password', hash)
     if (accountId === null) throw new AppError('reset.invalid')
-    await setPassword(tx, accountId, passwordHash)
-    await insertPastPassword(tx, accountId, passwordHash)
-    await deletePastPasswords(tx, accountId, rememberedPasswords)
+    await saveNewPassword(tx, accountId, passwordHash)
     // Whoever holds the mailed link has shown that the address is theirs.
     await setEmailVerified(tx, accountId)
-    await endLinksOf(tx, accountId, 'reset-password')
     await endSessionsOf(tx, accountId, 'password-reset')
     await forgetDevices(tx, accountId)
     tx.send(passwordChangedEmail, {
-      to: { name: link.fullName, address: link.email },
+      to: { name: link.fullName, address: link.email, accountId },
       data: {
         site: ctx.site.name,
         resetLink: `${ctx.site.origin}/forgot-password`,
         supportEmail: ctx.site.supportEmail,
+        stays: false,
       },
       key: hash.toString('hex'),
     })
     tx.publish({ name: 'account.password-reset', accountId })
   })
 }
-
-async function checkNewPassword(ctx: Context, link: LinkRow, password: string): Promise<void> {
-  if (lengthOf(password) < minResetPassword) throw refused('password.short')
-  if (password.length > maxPassword) throw refused('request.invalid')
-  if (isTooCommon(password, link)) throw refused('password.too-common')
-  // One after the other: a single request must not fill the queue that everybody logs in through.
-  for (const past of await listPastPasswords(ctx.db, link.accountId)) {
-    if (await ctx.offload.verifyPassword(past, password)) throw refused('password.used-before')
-  }
-}
-
-const refused = (code: ErrorCode) => new AppError(code, { fields: { newPassword: errorMessage(code) } })

@@ -87,6 +87,7 @@ export interface ReviewedPaper {
 }
 
 export interface CurrentUserRow {
+  id: string
   title: string
   fullName: string
   email: string
@@ -113,7 +114,7 @@ export interface CurrentUserRow {
     zip_code: string
     country_of_residence: string
     nationality: string
-    date_of_birth: string
+    date_of_birth: string | null
     highest_education: string
     awarding_institution: string
     research_area: string
@@ -123,7 +124,7 @@ export interface CurrentUserRow {
 
 export async function getCurrentUser(db: Db, accountId: string): Promise<CurrentUserRow> {
   const { rows } = await sql<CurrentUserRow>`
-    select a.title, a.full_name as "fullName", a.email, a.is_sub_admin as "isSubAdmin",
+    select a.id, a.title, a.full_name as "fullName", a.email, a.is_sub_admin as "isSubAdmin",
       a.registered_as as "registeredAs", a.deactivated_at as "deactivatedAt", a.photo_file_id as "photoFileId",
       a.created_at as "createdAt",
       array(select h.role from identity.held_role h where h.account_id = a.id) as held,

@@ -44,6 +44,7 @@ describe('GET /auth/me', () => {
         published: 0,
         review: 0,
         user: {
+          _id: person.id,
           title: 'Dr.',
           fullName: person.fullName,
           email: person.email,

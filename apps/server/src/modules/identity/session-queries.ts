@@ -63,15 +63,19 @@ export async function touchSession(tx: Tx, sessionId: string, seenBefore: Date):
     .execute()
 }
 
-/** Names what is to end: one session, or all of an account. */
-export type WhichSessions = { sessionId: string } | { accountId: string }
+/** Names what is to end: one session, which may have to be this account's, or all of an account but one. */
+export type WhichSessions = { sessionId: string; of?: string } | { accountId: string; except?: string }
 
 /** How many they were. */
 export async function endSessions(tx: Tx, which: WhichSessions, reason: string): Promise<number> {
   const { numUpdatedRows } = await tx
     .updateTable('identity.session')
     .set({ ended_at: tx.now(), end_reason: reason })
-    .where((is) => ('sessionId' in which ? is('id', '=', which.sessionId) : is('account_id', '=', which.accountId)))
+    .where((is) =>
+      'sessionId' in which
+        ? is.and([is('id', '=', which.sessionId), ...(which.of ? [is('account_id', '=', which.of)] : [])])
+        : is.and([is('account_id', '=', which.accountId), ...(which.except ? [is('id', '<>', which.except)] : [])]),
+    )
     .where('ended_at', 'is', null)
     .executeTakeFirst()
   return Number(numUpdatedRows)

@@ -14,12 +14,14 @@ const noteSeenMinutes = 5
 export type EndReason =
   | 'logout'
   | 'password-reset'
+  | 'password-changed'
   | 'deactivated'
   | 'role-lost'
   | 'became-admin'
   | 'address-changed'
   | 'deleted'
   | 'ended-by-admin'
+  | 'ended-by-owner'
 
 /** Opens a session and gives its token, which is stored nowhere. */
 export async function startSession(
@@ -46,8 +48,14 @@ export async function endSession(tx: Tx, sessionId: string, reason: EndReason): 
  * Ends every session of an account and says how many, and every login that still waits for its code. Change the account
  * first, in the same transaction: a login that is under way then either sees the change or is ended here.
  */
-export async function endSessionsOf(tx: Tx, accountId: string, reason: EndReason): Promise<number> {
-  const ended = await endSessions(tx, { accountId }, reason)
+export async function endSessionsOf(
+  tx: Tx,
+  accountId: string,
+  reason: EndReason,
+  /** The one that stays, where the owner sits before it. */
+  except?: string,
+): Promise<number> {
+  const ended = await endSessions(tx, { accountId, ...(except !== undefined && { except }) }, reason)
   await endAttemptsOf(tx, accountId)
   return ended
 }

@@ -32,7 +32,7 @@ export function setRole(ctx: Context, actor: Actor, change: RoleChange): Promise
     const { fullName, email } = account
     const { name: site, origin, supportEmail: support } = ctx.site
     const data = { site, fullName, role, held, reason, link: `${origin}/login`, support }
-    tx.send(roleChangedEmail, { to: { name: fullName, address: email }, data, key: randomUUID() })
+    tx.send(roleChangedEmail, { to: { name: fullName, address: email, accountId }, data, key: randomUUID() })
     const subject = { kind: 'account', id: accountId, label: fullName }
     tx.audit({ action: held ? 'role.granted' : 'role.revoked', actor, subject, detail: { email, role, reason } })
   })

@@ -3,6 +3,7 @@ import type { Permission } from '@grfs/domain/identity/permissions'
 import { isInternalId } from '@grfs/domain/shared/refs'
 import type { Tx } from '../../platform/context.ts'
 import type { Db } from '../../platform/db.ts'
+import { uniqueViolation } from './account-queries.ts'
 
 export interface SubAdminRow {
   id: string
@@ -55,8 +56,6 @@ export interface SubAdminChange {
   allowedJournals: readonly string[]
 }
 
-const uniqueViolation = '23505'
-
 /** False when another sub-admin has the address; the transaction is then over. */
 export async function saveSubAdmin(tx: Tx, accountId: string, change: SubAdminChange): Promise<boolean> {
   try {
@@ -87,11 +86,10 @@ export async function endSubAdmin(tx: Tx, accountId: string): Promise<void> {
     where id = ${accountId}`.execute(tx)
 }
 
+/** A sub-admin who was ended, or somebody who has left. */
 export async function wasEnded(db: Db, accountId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('identity.sub_admin')
-    .select('deleted_at')
-    .where('account_id', '=', accountId)
-    .executeTakeFirst()
-  return row?.deleted_at != null
+  const { rows } = await sql<{ ended: boolean }>`
+    select coalesce(a.deleted_at, s.deleted_at) is not null as ended
+    from identity.account a left join identity.sub_admin s on s.account_id = a.id where a.id = ${accountId}`.execute(db)
+  return rows[0]?.ended === true
 }

@@ -36,8 +36,11 @@ async function moveAddress(ctx: Context, tx: Tx, before: SubAdminRow, next: Chec
   const { name: site, origin, supportEmail } = ctx.site
   const about = { site, name: next.name, loginLink: `${origin}/subadmin/login`, supportEmail }
   for (const address of [before.email, next.email]) {
-    const data = { ...about, isNew: address === next.email, newAddress: maskEmail(next.email) }
-    tx.send(subAdminMovedEmail, { to: { name: next.name, address }, data, key: randomUUID() })
+    const isNew = address === next.email
+    const data = { ...about, isNew, newAddress: maskEmail(next.email) }
+    // One notification for both mails.
+    const to = { name: next.name, address, accountId: isNew ? before.id : null }
+    tx.send(subAdminMovedEmail, { to, data, key: randomUUID() })
   }
 }
 

@@ -68,7 +68,7 @@ const orders = {
 }
 
 // Sub-admins have a tool of their own.
-const wanted = (filter: UserFilter) => sql`not a.is_sub_admin and ${filters[filter]}`
+const wanted = (filter: UserFilter) => sql`not a.is_sub_admin and a.deleted_at is null and ${filters[filter]}`
 
 /** One page: read in its order up to its end, and no further. */
 export async function listUserRows(db: Db, { filter, q }: UserSearch, page: UserPage): Promise<UserRow[]> {
@@ -123,6 +123,6 @@ export async function findUserDetail(db: Db, id: string): Promise<UserDetailRow 
     from identity.account a
       left join identity.profile f on f.account_id = a.id
       left join identity.activity t on t.account_id = a.id
-    where a.id = ${id} and not a.is_sub_admin`.execute(db)
+    where a.id = ${id} and not a.is_sub_admin and a.deleted_at is null`.execute(db)
   return rows[0] ?? null
 }

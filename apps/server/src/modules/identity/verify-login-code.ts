@@ -60,7 +60,7 @@ export async function verifyLoginCode(
 /** Whoever types codes knows the password. */
 function warnOwner(ctx: Context, tx: Tx, attempt: WaitingAttempt): void {
   tx.send(wrongCodesEmail, {
-    to: { name: attempt.fullName, address: attempt.email },
+    to: { name: attempt.fullName, address: attempt.email, accountId: attempt.accountId },
     data: {
       site: ctx.site.name,
       fullName: attempt.fullName,

@@ -16,6 +16,7 @@ export function toSessionUser(account: Person & { fullName: string; title: strin
 
 export function toCurrentUser(row: CurrentUserRow, passportPhoto: string | null): CurrentUser {
   return {
+    _id: row.id,
     title: row.title,
     fullName: row.fullName,
     email: row.email,
@@ -51,7 +52,7 @@ function toProfile(profile: CurrentUserRow['profile']) {
     highestEducation: profile?.highest_education ?? '',
     awardingInstitution: profile?.awarding_institution ?? '',
     nationality: profile?.nationality ?? '',
-    dateOfBirth: profile && toDate(profile.date_of_birth),
+    dateOfBirth: profile?.date_of_birth ? toDate(profile.date_of_birth) : null,
     researchArea: profile?.research_area ?? '',
     university: profile?.university ?? '',
   }

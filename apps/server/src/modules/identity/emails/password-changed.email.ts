@@ -4,15 +4,17 @@ interface PasswordChangedData {
   site: string
   resetLink: string
   supportEmail: string
+  /** Whether the device on which it was changed stays signed in. */
+  stays: boolean
 }
 
 /** To the owner: so that a change by somebody else does not stay unseen. */
 export const passwordChangedEmail = defineEmail<PasswordChangedData>({
   name: 'identity.password-changed',
-  render: ({ site, resetLink, supportEmail }) => ({
+  render: ({ site, resetLink, supportEmail, stays }) => ({
     subject: 'Your password has been changed',
     body: [
-      `The password of your account with ${site} has just been changed, and every device was signed out.`,
+      `The password of your account with ${site} has just been changed, and every ${stays ? 'other device' : 'device'} was signed out.`,
       'It was not you? Then choose another password at once, and write to us:',
       { link: resetLink, label: 'Choose a new password' },
       supportEmail,
@@ -22,5 +24,6 @@ export const passwordChangedEmail = defineEmail<PasswordChangedData>({
     site: 'GRFS Journals',
     resetLink: 'https://journals.example/forgot-password',
     supportEmail: 'support@journals.example',
+    stays: false,
   },
 })

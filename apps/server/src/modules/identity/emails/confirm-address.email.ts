@@ -1,0 +1,23 @@
+import { changeLinkMinutes } from '@grfs/domain/identity/links'
+import { defineEmail } from '../../../platform/mail/email.ts'
+
+interface ConfirmAddressData {
+  site: string
+  link: string
+}
+
+/** To an address that nobody has proven yet: it says nothing about the account that wants to move there. */
+export const confirmAddressEmail = defineEmail<ConfirmAddressData>({
+  name: 'identity.confirm-address',
+  holdsSecret: true,
+  render: ({ site, link }) => ({
+    subject: 'Please confirm your new email address',
+    body: [
+      `Somebody, probably you, wants to use this address for an account with ${site}. Please confirm that it is yours:`,
+      { link, label: 'Confirm this address' },
+      `The link works once, and for ${changeLinkMinutes} minutes.`,
+      'It was not you? Then do nothing: without this click nothing changes.',
+    ],
+  }),
+  sample: { site: 'GRFS Journals', link: 'https://journals.example/change-email?token=Zm9yLXRoZS1wcmV2aWV3LW9ubHk' },
+})

@@ -1,0 +1,33 @@
+import type { Actor } from '@grfs/domain/identity/actor'
+import { errorMessage } from '@grfs/contracts/errors'
+import type { Context, Tx } from '../../../platform/context.ts'
+import { AppError } from '../../../platform/http/app-error.ts'
+import type { Limit } from '../../../platform/http/rate-limit.ts'
+import { getLoginAccount, lockAccount, type LoginAccount } from '../login-queries.ts'
+
+// Whoever sits down before somebody else's open desk must not guess on.
+const perAccount: Limit = { name: 'own-password', attempts: 10, seconds: 900 }
+
+/** The account of whoever asks, once they have shown that they know its password. `field` is where it was typed. */
+export async function checkOwnPassword(
+  ctx: Context,
+  actor: Actor,
+  password: string,
+  field: string,
+): Promise<LoginAccount> {
+  await ctx.limits.count(perAccount, actor.accountId)
+  const account = await getLoginAccount(ctx.db, actor.accountId)
+  // Ended in this very moment: there is no password to compare with.
+  if (account.deactivatedAt !== null) throw wrong(field)
+  if (!(await ctx.offload.verifyPassword(account.passwordHash, password))) throw wrong(field)
+  await ctx.limits.forgive(perAccount, actor.accountId)
+  return account
+}
+
+/** Between the check and what follows the password may have been changed, or the account closed. */
+export async function lockChecked(tx: Tx, account: LoginAccount, field: string): Promise<void> {
+  const now = await lockAccount(tx, account.id)
+  if (now?.passwordHash !== account.passwordHash || now.deactivatedAt !== null) throw wrong(field)
+}
+
+const wrong = (field: string) => new AppError('password.wrong', { fields: { [field]: errorMessage('password.wrong') } })

@@ -1,0 +1,102 @@
+import type { ReactNode } from 'react'
+import { identityTexts } from '@grfs/contracts/texts/identity'
+import { profileTexts as t } from '@grfs/contracts/texts/profile'
+import { profileEducations, profileTitles } from '@grfs/domain/identity/profile'
+import { Banner } from '../../../ui/banner.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { Input } from '../../../ui/input.tsx'
+import { Link } from '../../../ui/link.tsx'
+import { countryOptions, dialOptions } from '../register/choices.ts'
+import { useResearchAreas } from '../register/research-areas.ts'
+import { ChoiceField, SearchField, TextField } from './fields.tsx'
+import { labels } from './form.ts'
+
+const r = identityTexts.register
+
+export type PartName = keyof typeof t.parts
+
+/** PROFILE-002: one titled section. */
+export function Part({ name, children }: { name: PartName; children: ReactNode }) {
+  const { title, text } = t.parts[name]
+  return (
+    <section className="form-part" aria-labelledby={`profile-part-${name}`}>
+      <h2 id={`profile-part-${name}`}>{title}</h2>
+      <p>{text}</p>
+      <div className="profile-fields">{children}</div>
+    </section>
+  )
+}
+
+export function PersonalPart() {
+  return (
+    <Part name="personal">
+      <div className="field-row profile-row-title">
+        <ChoiceField name="title" choices={profileTitles} />
+        <TextField name="fullName" autoComplete="name" autoCapitalize="words" spellCheck={false} />
+      </div>
+      <SearchField name="nationality" options={countryOptions} />
+    </Part>
+  )
+}
+
+export function ContactPart({ email }: { email: string }) {
+  return (
+    <Part name="contact">
+      <div>
+        {/* PROFILE-004: another address is a step of its own. */}
+        <Field label={labels.email} note={t.readOnly}>
+          <Input type="email" value={email} readOnly />
+        </Field>
+        <Link className="profile-under" href="#account-email">
+          {t.changeEmailLink}
+        </Link>
+      </div>
+      <div className="field-row profile-row-phone">
+        <SearchField name="countryCode" options={dialOptions} autoComplete="tel-country-code" />
+        <TextField name="phoneNumber" type="tel" autoComplete="tel-national" hint={r.phoneHint} />
+      </div>
+      <TextField name="contactAddress" autoComplete="street-address" />
+      <div className="field-row profile-row-thirds">
+        <TextField name="city" autoComplete="address-level2" />
+        <TextField name="state" autoComplete="address-level1" />
+        <TextField name="zipCode" autoComplete="postal-code" autoCapitalize="characters" spellCheck={false} />
+      </div>
+      <SearchField name="countryOfResidence" options={countryOptions} autoComplete="country-name" />
+    </Part>
+  )
+}
+
+export function AcademicPart() {
+  const { areas, retry } = useResearchAreas()
+  return (
+    <Part name="academic">
+      <div className="field-row">
+        <ChoiceField name="highestEducation" choices={profileEducations} />
+        <TextField name="awardingInstitution" />
+      </div>
+      <div className="field-row">
+        <TextField name="university" autoComplete="organization" />
+        {/* PROFILE-006. */}
+        <ChoiceField
+          name="researchArea"
+          choices={areas.state === 'loaded' ? areas.areas : []}
+          note={t.required}
+          required
+        />
+      </div>
+      {areas.state === 'failed' && (
+        <Banner
+          tone="danger"
+          role="alert"
+          title={r.areasFailed}
+          actions={
+            <Button small icon="retry" onClick={retry}>
+              {r.retry}
+            </Button>
+          }
+        />
+      )}
+    </Part>
+  )
+}

@@ -1,0 +1,120 @@
+import { useEffect, useRef, useState } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { identityTexts } from '@grfs/contracts/texts/identity'
+import { profileTexts as t } from '@grfs/contracts/texts/profile'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { cutOut, type Picture } from '../../../ui/crop-drawing.ts'
+import type { CropView } from '../../../ui/crop-geometry.ts'
+import { Field } from '../../../ui/field.tsx'
+import { PhotoCrop } from '../../../ui/photo-crop.tsx'
+import { words } from '../../../ui/words.ts'
+import { asPhotoFile, readPicture } from '../register/photo.ts'
+import { useFieldError } from './fields.tsx'
+import { fieldId, labels, type ProfileValues } from './form.ts'
+import { Part } from './parts.tsx'
+import { acceptedPhotos, photoProblem } from './photo.ts'
+
+const r = identityTexts.register
+
+/** PROFILE-007. */
+export function PhotoPart({ present }: { present: string | null }) {
+  const { preview, cropping, choose, take, close, undo } = useNewPhoto()
+  return (
+    <Part name="photo">
+      <div id={fieldId('image')}>
+        <Field label={<span className="sr">{labels.image}</span>} error={useFieldError('image')} group>
+          <div className="profile-photo">
+            <Shown src={preview ?? present} />
+            <div>
+              <div className="profile-actions">
+                <FileButton
+                  label={present || preview ? r.replace : t.choosePhoto}
+                  onFile={(file) => void choose(file)}
+                />
+                {preview && (
+                  <Button kind="quiet" small onClick={undo}>
+                    {t.photoUndo}
+                  </Button>
+                )}
+              </div>
+              <p className="field-hint" role="status">
+                {preview ? t.photoChosen : t.photoNote}
+              </p>
+            </div>
+          </div>
+        </Field>
+      </div>
+      {cropping && (
+        <PhotoCrop
+          picture={cropping}
+          title={r.cropTitle}
+          text={r.cropText}
+          useLabel={r.cropUse}
+          skipLabel={words.cancel}
+          onUse={(view) => void take(cropping, view)}
+          onSkip={close}
+        />
+      )}
+    </Part>
+  )
+}
+
+function useNewPhoto() {
+  const { setValue, setError, clearErrors } = useFormContext<ProfileValues>()
+  const image = useWatch<ProfileValues, 'image'>({ name: 'image' })
+  const [cropping, setCropping] = useState<Picture | null>(null)
+  const [preview, setPreview] = useState<string>()
+  useEffect(() => () => URL.revokeObjectURL(preview ?? ''), [preview])
+
+  return {
+    preview: image ? preview : undefined,
+    cropping,
+    async choose(file: File) {
+      const picture = photoProblem(file) === null ? await readPicture(file) : null
+      if (!picture) return setError('image', { type: 'refused', message: photoProblem(file) ?? t.photoWrongType })
+      clearErrors('image')
+      setCropping(picture)
+    },
+    async take(picture: Picture, view: CropView) {
+      setCropping(null)
+      const photo = asPhotoFile(await cutOut(picture, view))
+      setPreview(URL.createObjectURL(photo))
+      setValue('image', photo)
+    },
+    close: () => setCropping(null),
+    undo: () => setValue('image', null),
+  }
+}
+
+function Shown({ src }: { src: string | null }) {
+  const name = useWatch<ProfileValues, 'fullName'>({ name: 'fullName' })
+  if (src) return <img className="profile-photo-shown" src={src} alt={r.photoAlt} width={96} height={120} />
+  return <Avatar name={name} shape="portrait" />
+}
+
+/** A button with its word instead of the browser's own file control, which it opens. */
+function FileButton({ label, onFile }: { label: string; onFile: (file: File) => void }) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <Button small icon="upload" onClick={() => input.current?.click()}>
+        {label}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        name="image"
+        aria-label={labels.image}
+        accept={acceptedPhotos}
+        onChange={({ target }) => {
+          const file = target.files?.[0]
+          if (file) onFile(file)
+          // the same file may be chosen again
+          target.value = ''
+        }}
+      />
+    </>
+  )
+}
