@@ -28,6 +28,17 @@ Papers may be handed in on every day, as always. An invitation that you accept i
     readers: [reviewer],
   },
   {
+    title: 'The volume of this year closes on 15 December',
+    content: `What is accepted by then appears in the last issue of the year; what is accepted later opens the first issue of the next one.
+
+Nothing else changes: neither your dates nor your place in the queue.`,
+    audience: 'all',
+    priority: 'medium',
+    daysAgo: 1,
+    daysLeft: 30,
+    readers: [],
+  },
+  {
     title: 'The manuscript check now reads figure captions',
     content:
       'Figures that the text never mentions, and mentions of figures that are not there, are pointed out before you hand in. As before, the check advises; an editor decides.',
@@ -113,5 +124,5 @@ async function insert(tx: Tx, announcement: ToldAnnouncement): Promise<void> {
     account_id: accountId(email),
     read_at: before(daysAgo - (at + 1) * 0.4),
   }))
-  await tx.insertInto('announcements.reading').values(readings).execute()
+  if (readings.length > 0) await tx.insertInto('announcements.reading').values(readings).execute()
 }

@@ -10,7 +10,7 @@ interface ToldLetter extends Pick<Letter, 'kind' | 'state' | 'subject' | 'text'>
   isMember?: boolean
   priority?: Letter['priority']
   hoursAgo: number
-  reply?: { hoursAgo: number; text: string }
+  reply?: { hoursAgo: number; text: string; isRead?: boolean }
 }
 
 const farhana = { from: 'farhana.akter@example.org', name: 'Farhana Akter', isMember: true }
@@ -99,7 +99,11 @@ If your department needs that in writing, this mail may serve.`,
     subject: 'ORCID beside my name',
     hoursAgo: 190,
     text: 'On the page of my article the ORCID of my co-author is shown and mine is not.',
-    reply: { hoursAgo: 160, text: 'It was missing in the manuscript. It is there now; thank you for telling us.' },
+    reply: {
+      hoursAgo: 160,
+      text: 'It was missing in the manuscript. It is there now; thank you for telling us.',
+      isRead: true,
+    },
   },
   {
     from: 'j.oduya@example.org',
@@ -172,6 +176,7 @@ async function insert(tx: Tx, letter: ToldLetter): Promise<void> {
       by_name: editor.name,
       text: reply.text,
       at: before(reply.hoursAgo),
+      read_at: reply.isRead ? before(reply.hoursAgo - 1) : null,
     })
     .execute()
 }

@@ -107,6 +107,15 @@ export const listAnnouncementsEndpoint = endpoint({
   response: z.array(Announcement),
 })
 
+/** Of those that the list shows. */
+export const countUnreadAnnouncementsEndpoint = endpoint({
+  method: 'GET',
+  path: '/announcement/unread',
+  access: 'signed-in',
+  summary: 'How many announcements I have not read',
+  response: z.object({ unread: z.number().int() }),
+})
+
 /** ANNOUNCE-010. */
 export const readAnnouncementEndpoint = endpoint({
   method: 'POST',

@@ -11,6 +11,19 @@ export const announcementTexts = {
   confirmDelete: 'Delete this announcement for everybody?',
   deleted: 'Announcement deleted successfully',
   read: 'Marked as read',
+  reader: {
+    title: 'Announcements',
+    intro: 'What the press tells its members.',
+    unread: '{count} unread.',
+    allRead: 'You have read all of them.',
+    priorities: { low: 'Low priority', medium: 'Medium priority', high: 'High priority' },
+    noneText: 'What the press has to tell you will stand here.',
+    loading: 'Loading the announcements',
+    noAnswer: 'the server could not be reached',
+    /** Read aloud, so that the buttons differ. */
+    aloud: '{action}: {title}',
+    readAgo: 'Read {ago}',
+  },
   desk: {
     title: 'Announcements',
     intro: 'What the press tells its members. Each shows from now on, until its last day or until it is switched off.',

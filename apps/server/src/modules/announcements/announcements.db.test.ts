@@ -255,6 +255,19 @@ describe('reading', () => {
     expect(await managed()).toMatchObject([{ readBy: [people.reviewer.id, people.researcher.id], readCount: 2 }])
   })
 
+  it('ANNOUNCE-003 counts what is shown to me and I have not read', async () => {
+    const unread = async (who: SignedIn) => (await desk.ask(who, 'GET', '/announcement/unread')).body
+    const id = await made({ targetAudience: 'researchers' })
+    await made({ targetAudience: 'reviewers' })
+    await made({ targetAudience: 'all', isActive: false })
+    expect(await unread(people.researcher)).toEqual({ unread: 1 })
+    expect(await unread(people.both)).toEqual({ unread: 2 })
+    await desk.ask(people.both, 'POST', `/announcement/${id}/read`, {})
+    expect(await unread(people.both)).toEqual({ unread: 1 })
+    expect(await unread(people.researcher)).toEqual({ unread: 1 })
+    expect((await desk.ask(null, 'GET', '/announcement/unread')).status).toBe(401)
+  })
+
   it('ANNOUNCE-010 what is not for me I cannot mark as read', async () => {
     const id = await made({ targetAudience: 'reviewers' })
     expect((await desk.ask(people.researcher, 'POST', `/announcement/${id}/read`, {})).status).toBe(404)

@@ -17,6 +17,9 @@ export async function mailAnnouncement(ctx: Context, id: string, signal?: AbortS
   while (await mailNext(ctx, id))
 }
 
+/** One mail to everybody, however often it is tried. */
+export const mailKey = (id: string, accountId: string) => `${id}:${accountId}`
+
 /** Whether there may be more. */
 function mailNext(ctx: Context, id: string): Promise<boolean> {
   return ctx.inTransaction(async (tx) => {
@@ -26,7 +29,7 @@ function mailNext(ctx: Context, id: string): Promise<boolean> {
     const people = await listAudience(tx, { role: audienceRole[audience], after: mailedUntil, limit: mailBatch })
     const data = { title, content, site: ctx.site.name, link: `${ctx.site.origin}/dashboard/announcement` }
     for (const { id: accountId, fullName, email } of people) {
-      tx.send(announcedEmail, { to: { name: fullName, address: email }, data, key: `${id}:${accountId}` })
+      tx.send(announcedEmail, { to: { name: fullName, address: email, accountId }, data, key: mailKey(id, accountId) })
     }
     const isLast = people.length < mailBatch
     await saveMailed(tx, id, people.at(-1)?.id ?? mailedUntil, isLast)

@@ -118,6 +118,17 @@ export async function listForReader(db: Db, reader: Reader, limit: number): Prom
   return rows
 }
 
+/** Of as many as the list shows. */
+export async function countUnread(db: Db, reader: Reader, limit: number): Promise<number> {
+  const { rows } = await sql<{ unread: number }>`
+    select count(*)::int as unread
+    from (select a.id from announcements.announcement a where ${showsTo(reader)}
+          order by a.created_at desc, a.id desc limit ${limit}) a
+    where not exists (select from announcements.reading r
+      where r.announcement_id = a.id and r.account_id = ${reader.accountId})`.execute(db)
+  return rows[0]!.unread
+}
+
 /** Whether this reader may see it; if so, nobody deletes it before the transaction ends. */
 export async function holdForReader(tx: Tx, id: string, reader: Reader): Promise<boolean> {
   const { rows } = await sql`

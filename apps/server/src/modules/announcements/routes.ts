@@ -1,4 +1,5 @@
 import {
+  countUnreadAnnouncementsEndpoint,
   createAnnouncementEndpoint,
   deleteAnnouncementEndpoint,
   listAnnouncementsEndpoint,
@@ -14,13 +15,24 @@ import { isInternalId } from '@grfs/domain/shared/refs'
 import type { Context } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { route, type Route } from '../../platform/http/route.ts'
-import { findManaged, holdForReader, insertReading, listForReader, listManaged, type Reader } from './queries.ts'
+import { readWhereItStands } from '../notifications/index.ts'
+import {
+  countUnread,
+  findManaged,
+  holdForReader,
+  insertReading,
+  listForReader,
+  listManaged,
+  type Reader,
+} from './queries.ts'
 import {
   createAnnouncement,
   deleteAnnouncement,
   updateAnnouncement,
   type TypedAnnouncement,
 } from './save-announcement.ts'
+import { announcedEmail } from './emails/announced.email.ts'
+import { mailKey } from './mail-announcement.ts'
 import { dayOf, toAnnouncement, toManaged } from './views.ts'
 
 const managedAtOnce = 50
@@ -49,11 +61,15 @@ export const announcementRoutes: Route[] = [
     const rows = await listForReader(ctx.db, readerOf(ctx, actor), shownAtOnce)
     return rows.map(toAnnouncement)
   }),
+  route(countUnreadAnnouncementsEndpoint, async ({ ctx, actor }) => ({
+    unread: await countUnread(ctx.db, readerOf(ctx, actor), shownAtOnce),
+  })),
   route(readAnnouncementEndpoint, async ({ ctx, actor, params: { id } }) => {
     await ctx.inTransaction(async (tx) => {
       const isShown = isInternalId(id) && (await holdForReader(tx, id, readerOf(ctx, actor)))
       if (!isShown) throw new AppError('announcement.not-found')
       await insertReading(tx, id, actor.accountId)
+      await readWhereItStands(tx, actor.accountId, announcedEmail, [mailKey(id, actor.accountId)])
     })
     return { success: true, message: announcementTexts.read }
   }),

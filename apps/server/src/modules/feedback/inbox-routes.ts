@@ -5,9 +5,9 @@ import {
   setLetterStateEndpoint,
 } from '@grfs/contracts/inbox'
 import { inboxTexts } from '@grfs/contracts/texts/inbox'
-import { AppError } from '../../platform/http/app-error.ts'
 import { route, type Route } from '../../platform/http/route.ts'
-import { countWaiting, listLetters, type LetterPlace } from './letter-queries.ts'
+import { cursorOf, placeOf } from './letter-place.ts'
+import { countWaiting, listLetters } from './letter-queries.ts'
 import { moveLetter, openLetter, replyToLetter } from './letters.ts'
 import { toLetter, toLetterItem } from './views.ts'
 
@@ -36,20 +36,3 @@ export const inboxRoutes: Route[] = [
     return { success: true, message: state === 'closed' ? inboxTexts.closed : inboxTexts.opened }
   }),
 ]
-
-const cursorShape =
-  /^(\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{1,6})?[+-]\d\d(?::\d\d)?) ([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
-
-const cursorOf = ({ at, id }: LetterPlace) => Buffer.from(`${at} ${id}`).toString('base64url')
-
-function placeOf(cursor: string): LetterPlace {
-  const [, at, id] = cursorShape.exec(Buffer.from(cursor, 'base64url').toString()) ?? []
-  if (
-    at === undefined ||
-    id === undefined ||
-    Number.isNaN(Date.parse(at.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00')))
-  ) {
-    throw new AppError('request.invalid', { fields: { after: 'is not a place in this list' } })
-  }
-  return { at, id }
-}

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { getLetterEndpoint, listLettersEndpoint } from '@grfs/contracts/inbox'
-import { openTestHouse, type TestHouse } from '../../../test/app.ts'
+import { openTestHouse, testSite, type TestHouse } from '../../../test/app.ts'
 import { hostileMarkup } from '../../../test/factories/hostile-markup.ts'
 import { mailsTo } from '../../../test/mails.ts'
 import { pagesTouched } from '../../../test/pages-touched.ts'
@@ -226,7 +226,7 @@ describe('a letter', () => {
       {
         template: 'feedback.letter-answered',
         subject: 'Re: A question',
-        text: 'Soon.\n\nIn spring.\n\nNguyen Thi Bich\nGRFS Journals\n',
+        text: `Soon.\n\nIn spring.\n\nNguyen Thi Bich\nGRFS Journals\n\nYour letter and this reply:\n${testSite.origin}/dashboard/message\n`,
       },
     ])
     house.clock.moveTo('2026-11-15T09:30:00Z')

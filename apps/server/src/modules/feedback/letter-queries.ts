@@ -3,6 +3,7 @@ import type { LetterItem } from '@grfs/contracts/inbox'
 import { hasWords, isAmongFound } from '../../platform/by-words.ts'
 import type { Tx } from '../../platform/context.ts'
 import type { Db } from '../../platform/db.ts'
+import type { LetterPlace } from './letter-place.ts'
 
 export type LetterState = LetterItem['state']
 
@@ -22,9 +23,10 @@ export interface LetterRow {
 
 export async function insertLetter(
   tx: Tx,
-  letter: Pick<LetterRow, 'id' | 'kind' | 'accountId' | 'senderName' | 'senderEmail' | 'subject' | 'text'>,
+  letter: Omit<LetterRow, 'state' | 'priority' | 'paperNumber' | 'createdAt'> &
+    Partial<Pick<LetterRow, 'priority' | 'paperNumber'>>,
 ): Promise<void> {
-  const { id, kind, accountId, senderName, senderEmail, subject, text } = letter
+  const { id, kind, accountId, senderName, senderEmail, subject, text, priority, paperNumber = null } = letter
   await tx
     .insertInto('feedback.letter')
     .values({
@@ -32,6 +34,8 @@ export async function insertLetter(
       account_id: accountId,
       sender_name: senderName,
       sender_email: senderEmail,
+      ...(priority && { priority }),
+      paper_number: paperNumber,
       created_at: tx.now(),
     })
     .execute()
@@ -46,12 +50,6 @@ export interface LetterFilter {
   states: readonly LetterState[]
   /** Words of the sender, the subject or the text. */
   search: string | undefined
-}
-
-/** Where a page begins: after this letter. The moment is the database's own text, which loses no microsecond. */
-export interface LetterPlace {
-  at: string
-  id: string
 }
 
 export interface ListedLetter extends LetterRow {

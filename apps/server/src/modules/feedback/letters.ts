@@ -34,12 +34,21 @@ export function replyToLetter(ctx: Context, actor: Actor, id: string, typed: str
     await setState(tx, actor, letter, 'answered', 'answered', { replyId: reply.id })
     tx.send(letterAnsweredEmail, {
       // A visitor's name is whatever was typed; a member's is known.
-      to: { name: letter.accountId === null ? '' : letter.senderName, address: letter.senderEmail },
-      data: { subject: letter.subject, text, by: reply.by, site: ctx.site.name },
+      to: {
+        name: letter.accountId === null ? '' : letter.senderName,
+        address: letter.senderEmail,
+        accountId: letter.accountId,
+      },
+      data: { subject: letter.subject, text, by: reply.by, site: ctx.site.name, link: linkTo(ctx, letter) },
       key: reply.id,
     })
     return readAgain(tx, letter.id)
   })
+}
+
+/** Where a member finds the letter with its replies; a visitor has no such place. */
+function linkTo({ site }: Context, { accountId, kind }: LetterRow): string | null {
+  return accountId === null || kind === 'suggestion' ? null : `${site.origin}/dashboard/${kind}`
 }
 
 /** Closing what is closed changes nothing. */

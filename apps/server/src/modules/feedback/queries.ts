@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import type { LetterItem } from '@grfs/contracts/inbox'
 import type { Suggestion } from '@grfs/domain/feedback/suggestion'
 import type { Tx } from '../../platform/context.ts'
+import type { Db } from '../../platform/db.ts'
 
 export interface CooldownKey {
-  kind: 'suggestion'
+  kind: LetterItem['kind']
   key: Buffer
 }
 
@@ -22,6 +24,17 @@ export async function lockCooldown(tx: Tx, { kind, key }: CooldownKey): Promise<
     .forUpdate()
     .executeTakeFirstOrThrow()
   return last_at
+}
+
+/** The same, for who only wants to know. */
+export async function findCooldown(db: Db, { kind, key }: CooldownKey): Promise<Date | null> {
+  const row = await db
+    .selectFrom('feedback.cooldown')
+    .select('last_at')
+    .where('kind', '=', kind)
+    .where('key', '=', key)
+    .executeTakeFirst()
+  return row?.last_at ?? null
 }
 
 export async function startCooldown(tx: Tx, { kind, key }: CooldownKey): Promise<void> {

@@ -27,12 +27,12 @@ export async function sendSuggestions(ctx: Context, sent: Suggestion): Promise<v
     const id = await insertSuggestion(tx, suggestion)
     await insertLetter(tx, { ...letterOf(suggestion), id })
     tx.send(suggestionReceivedEmail, {
-      to: { name: ctx.site.name, address: ctx.site.supportEmail },
+      to: { name: ctx.site.name, address: ctx.site.supportEmail, accountId: null },
       data: suggestion,
       key: id,
     })
     tx.send(suggestionThanksEmail, {
-      to: { name: '', address: suggestion.senderEmail },
+      to: { name: '', address: suggestion.senderEmail, accountId: null },
       data: { site: ctx.site.name },
       key: id,
     })

@@ -1,6 +1,8 @@
 import type { Letter, LetterItem } from '@grfs/contracts/inbox'
+import type { OwnLetter } from '@grfs/contracts/letters'
 import type { LetterRow } from './letter-queries.ts'
 import type { LetterWithReplies } from './letters.ts'
+import type { OwnLetterRow } from './own-letter-queries.ts'
 
 const previewCharacters = 160
 
@@ -16,6 +18,25 @@ export function toLetter({ letter, replies }: LetterWithReplies): Letter {
     text: letter.text,
     paperNumber: letter.paperNumber,
     replies: replies.map(({ by, text, at }) => ({ by, text, at: at.toISOString() })),
+  }
+}
+
+/** To its sender. Who of the office reads it, and what they make of it, stays there. */
+export function toOwnLetter({
+  id,
+  state,
+  subject,
+  text,
+  priority,
+  paperNumber,
+  createdAt,
+  replies,
+}: OwnLetterRow): OwnLetter {
+  return {
+    ...{ id, subject, text, priority, paperNumber },
+    state: replies.length > 0 ? 'answered' : state === 'new' ? 'sent' : 'read',
+    at: createdAt.toISOString(),
+    replies: replies.map((reply) => ({ ...reply, at: new Date(reply.at).toISOString() })),
   }
 }
 

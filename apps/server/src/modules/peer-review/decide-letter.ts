@@ -7,6 +7,7 @@ import type { Context, Tx } from '../../platform/context.ts'
 import type { Db } from '../../platform/db.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { isAddress } from '../../platform/mail/address.ts'
+import type { Recipient } from '../../platform/mail/email.ts'
 import { textOfSafeHtml } from '../../platform/rich-text/index.ts'
 import { listPeople } from '../identity/index.ts'
 import { findJournal } from '../journals/index.ts'
@@ -14,7 +15,7 @@ import { authorLink, reviewForAuthor } from '../submissions/index.ts'
 import { writtenDay } from './clock-people.ts'
 import { decisionEmail, type DecisionData } from './emails/decision.email.ts'
 import { fillPlaces, readTemplates } from './letters.ts'
-import { findHidden, listRecipients, listReviews, type HandedInReview, type Recipient } from './letters-queries.ts'
+import { findHidden, listRecipients, listReviews, type HandedInReview, type PaperAuthor } from './letters-queries.ts'
 import type { PaperRow } from './paper-queries.ts'
 
 export interface Decided {
@@ -25,7 +26,7 @@ export interface Decided {
 
 /** A decision as its authors read it. */
 export interface Letter {
-  to: Array<{ name: string; address: string; data: DecisionData }>
+  to: Array<Recipient & { data: DecisionData }>
   letter: string
   reason: string
   /** All of the paper, and those of them that go out with it. */
@@ -56,16 +57,17 @@ export async function composeLetter(ctx: Context, db: Db, paper: PaperRow, decid
     reason: move === 'reject' || move === 'desk-reject' ? reason : null,
     reviews: await Promise.all(released.map((review) => inPoints(db, review))),
   }
-  const hasPart = (recipient: Recipient) =>
+  const hasPart = (recipient: PaperAuthor) =>
     recipient.isSubmitter || (moves[move].tells as readonly string[]).includes('co-authors')
   return {
-    to: recipients.filter(hasPart).map(({ name, address, isSubmitter, hasAccount }) => ({
+    to: recipients.filter(hasPart).map(({ name, address, accountId, isSubmitter }) => ({
       name,
       address,
+      accountId,
       data: {
         ...data,
         addressee: isSubmitter ? null : places.author,
-        link: hasAccount ? authorLink(ctx, paper.id) : null,
+        link: accountId !== null ? authorLink(ctx, paper.id) : null,
       },
     })),
     ...{ letter, reason, reviews, released },
@@ -74,17 +76,17 @@ export async function composeLetter(ctx: Context, db: Db, paper: PaperRow, decid
 
 /** One decision is one mail to each, however often it is tried. */
 export function sendLetter(tx: Tx, paper: PaperRow, { to }: Letter): void {
-  for (const { name, address, data } of to)
+  for (const { data, ...one } of to)
     tx.send(decisionEmail, {
-      to: { name, address },
+      to: one,
       data,
-      key: `${paper.id}:${paper.version}:${address.toLowerCase()}`,
+      key: `${paper.id}:${paper.version}:${one.address.toLowerCase()}`,
     })
 }
 
 /** Each address once; the one who submitted comes first. */
-export function reachable(recipients: Recipient[]): Array<Recipient & { address: string }> {
-  const found = new Map<string, Recipient & { address: string }>()
+export function reachable(recipients: PaperAuthor[]): Array<PaperAuthor & { address: string }> {
+  const found = new Map<string, PaperAuthor & { address: string }>()
   for (const recipient of recipients) {
     const address = recipient.address?.trim() ?? ''
     const key = address.toLowerCase()
@@ -114,7 +116,7 @@ async function inPoints(db: Db, review: HandedInReview): Promise<DecisionData['r
   return { stage, recommendation, points: points.map(textOfSafeHtml) }
 }
 
-async function placesOf(ctx: Context, db: Db, paper: PaperRow, move: LetterMove, recipients: Recipient[]) {
+async function placesOf(ctx: Context, db: Db, paper: PaperRow, move: LetterMove, recipients: PaperAuthor[]) {
   const journal = await findJournal(db, paper.journalId)
   const waiting = whoseMove({ status: moves[move].to, isPublished: false })
   const due = waiting && dueAt(waiting, ctx.clock.now(), null)

@@ -24,18 +24,18 @@ export async function deleteTemplate(tx: Tx, move: LetterMove): Promise<void> {
 }
 
 /** One who wrote the paper, and where a letter reaches them. */
-export interface Recipient {
+export interface PaperAuthor {
   name: string
   /** The account's, or else the one that was typed. */
   address: string | null
-  hasAccount: boolean
+  accountId: string | null
   isSubmitter: boolean
 }
 
 /** As they stand on the paper. */
-export async function listRecipients(db: Db, submissionId: string): Promise<Recipient[]> {
-  const { rows } = await sql<Recipient>`
-    select w.name, coalesce(e.email, w.email) as address, w.account_id is not null as "hasAccount",
+export async function listRecipients(db: Db, submissionId: string): Promise<PaperAuthor[]> {
+  const { rows } = await sql<PaperAuthor>`
+    select w.name, coalesce(e.email, w.email) as address, w.account_id as "accountId",
       w.is_submitter as "isSubmitter"
     from submissions.public_author w left join identity.public_person e on e.id = w.account_id
     where w.submission_id = ${submissionId} order by w.is_submitter desc, w.position`.execute(db)

@@ -31,14 +31,18 @@ interface ReplyMail {
 
 /** The mail that a reply makes, as the server writes it. */
 export function replyMail(
-  letter: Pick<LetterItem, 'senderEmail' | 'subject'>,
+  letter: Pick<LetterItem, 'senderEmail' | 'subject' | 'kind'>,
   typed: string,
-  by: { name: string; site: string },
+  by: { name: string; site: string; origin: string },
 ): ReplyMail {
   const text = typed.replace(/\r\n?/g, '\n').trim()
   return {
     to: letter.senderEmail,
     subject: `Re: ${letter.subject}`,
-    paragraphs: [...(text === '' ? [] : text.split(/\n{2,}/)), `${by.name}\n${by.site}`],
+    paragraphs: [
+      ...(text === '' ? [] : text.split(/\n{2,}/)),
+      `${by.name}\n${by.site}`,
+      ...(letter.kind === 'suggestion' ? [] : [`${inboxTexts.replyLink}:\n${by.origin}/dashboard/${letter.kind}`]),
+    ],
   }
 }

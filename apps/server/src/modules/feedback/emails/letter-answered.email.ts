@@ -1,3 +1,4 @@
+import { inboxTexts } from '@grfs/contracts/texts/inbox'
 import { defineEmail } from '../../../platform/mail/email.ts'
 
 interface LetterAnsweredData {
@@ -5,6 +6,8 @@ interface LetterAnsweredData {
   text: string
   by: string
   site: string
+  /** Where a member finds it. */
+  link: string | null
 }
 
 /**
@@ -13,14 +16,19 @@ interface LetterAnsweredData {
  */
 export const letterAnsweredEmail = defineEmail<LetterAnsweredData>({
   name: 'feedback.letter-answered',
-  render: ({ subject, text, by, site }) => ({
+  render: ({ subject, text, by, site, link }) => ({
     subject: `Re: ${subject}`,
-    body: [...text.split(/\n{2,}/), `${by}\n${site}`],
+    body: [
+      ...text.split(/\n{2,}/),
+      `${by}\n${site}`,
+      ...(link === null ? [] : [{ label: inboxTexts.replyLink, link }]),
+    ],
   }),
   sample: {
     subject: 'Field suggestion',
     text: 'Thank you for suggesting volcanology.\n\nWe have asked three volcanologists to join the board, and will open the journal in spring.',
     by: 'Nguyen Thi Bich',
     site: 'GRFS Journals',
+    link: null,
   },
 })

@@ -1,0 +1,41 @@
+import type { LetterPriority, MemberLetterKind } from '@grfs/domain/feedback/letter'
+import { defineEmail } from '../../../platform/mail/email.ts'
+
+interface LetterReceivedData {
+  kind: MemberLetterKind
+  priority: LetterPriority
+  senderName: string
+  senderEmail: string
+  subject: string
+  text: string
+  paperNumber: string | null
+  /** To the letter in the inbox of the press. */
+  link: string
+}
+
+const kinds: Record<MemberLetterKind, string> = { message: 'Message', feedback: 'Feedback' }
+
+/** To the press: a member has written. An answer to this mail reaches the member. */
+export const letterReceivedEmail = defineEmail<LetterReceivedData>({
+  name: 'feedback.letter-received',
+  render: ({ kind, priority, senderName, senderEmail, subject, text, paperNumber, link }) => ({
+    subject: `${kinds[kind]}: ${subject}`,
+    body: [
+      `${senderName} (${senderEmail}) writes${paperNumber === null ? '' : ` about ${paperNumber}`}:`,
+      ...text.split(/\n{2,}/),
+      ...(priority === 'normal' ? [] : [`The sender gave it ${priority} priority.`]),
+      'A reply from the inbox stays with the letter. A reply to this mail reaches the sender only.',
+      { label: 'Answer in the inbox', link },
+    ],
+  }),
+  sample: {
+    kind: 'message',
+    priority: 'high',
+    senderName: 'Farhana Akter',
+    senderEmail: 'farhana.akter@example.org',
+    subject: 'I handed in the wrong version of a table',
+    text: 'Table 4 has the rainfall of 2023 in the column of 2024.\n\nMay I send the corrected file?',
+    paperNumber: 'CMS-2026-0187',
+    link: 'https://journals.example/admin?tool=inbox&letter=1',
+  },
+})

@@ -1,0 +1,30 @@
+import type { MemberLetterKind } from '@grfs/domain/feedback/letter'
+import { defineEmail } from '../../../platform/mail/email.ts'
+
+interface LetterThanksData {
+  kind: MemberLetterKind
+  subject: string
+  site: string
+  link: string
+}
+
+const kinds: Record<MemberLetterKind, string> = { message: 'message', feedback: 'feedback' }
+
+/** To the member who wrote: it has arrived. */
+export const letterThanksEmail = defineEmail<LetterThanksData>({
+  name: 'feedback.letter-thanks',
+  render: ({ kind, subject, site, link }) => ({
+    subject: `We have your ${kinds[kind]}: ${subject}`,
+    body: [
+      `Your ${kinds[kind]} has reached the editorial office of ${site}.`,
+      'An answer comes by mail, and stands beside what you wrote.',
+      { label: 'What you wrote', link },
+    ],
+  }),
+  sample: {
+    kind: 'message',
+    subject: 'I handed in the wrong version of a table',
+    site: 'GRFS Journals',
+    link: 'https://journals.example/dashboard/message',
+  },
+})

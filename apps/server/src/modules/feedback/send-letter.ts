@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto'
+import {
+  checkLetter,
+  letterCooldownMs,
+  type LetterPriority,
+  type LetterWords,
+  type MemberLetterKind,
+} from '@grfs/domain/feedback/letter'
+import type { Actor } from '@grfs/domain/identity/actor'
+import { cooldownMs, waitText } from '@grfs/domain/shared/cooldown'
+import type { Context, Tx } from '../../platform/context.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import { TooManyAttempts } from '../../platform/http/rate-limit.ts'
+import { listPeople, type KnownPerson } from '../identity/index.ts'
+import { findOwnPaperNumber } from '../submissions/index.ts'
+import { letterReceivedEmail } from './emails/letter-received.email.ts'
+import { letterThanksEmail } from './emails/letter-thanks.email.ts'
+import { insertLetter } from './letter-queries.ts'
+import { findCooldown, lockCooldown, startCooldown, type CooldownKey } from './queries.ts'
+
+export interface LetterToSend extends LetterWords {
+  kind: MemberLetterKind
+  priority: LetterPriority
+  paperNumber: string | null
+}
+
+type KeptLetter = LetterToSend & { id: string }
+
+/** MESSAGE-006, MESSAGE-011: keeps the letter, tells the press and the sender, once a day for each kind. */
+export async function sendLetter(ctx: Context, actor: Actor, sent: LetterToSend): Promise<void> {
+  const checked = checkLetter(sent)
+  if (!checked.ok) throw new AppError(checked.reason)
+  const key = cooldownKey(ctx, actor, sent.kind)
+  // Whoever comes later hears it without waiting for anybody.
+  refuseTooSoon(await findCooldown(ctx.db, key), ctx.clock.now())
+  await ctx.inTransaction(async (tx) => {
+    // The lock comes first: of many at once all but one wait here, and are told to come again.
+    refuseTooSoon(await lockCooldown(tx, key), tx.now())
+    const letter = { ...sent, ...checked.value, id: randomUUID(), paperNumber: await ownPaper(tx, actor, sent) }
+    const [person] = await listPeople(tx, [actor.accountId])
+    if (!person) throw new AppError('session.ended')
+    await startCooldown(tx, key)
+    const { fullName: senderName, email: senderEmail } = person
+    await insertLetter(tx, { ...letter, accountId: actor.accountId, senderName, senderEmail })
+    tell(ctx, tx, letter, person)
+  })
+}
+
+/** When somebody may write the next letter of this kind; null when they may now. */
+export async function nextLetterAt(ctx: Context, actor: Actor, kind: MemberLetterKind): Promise<Date | null> {
+  const waitMs = leftOf(await findCooldown(ctx.db, cooldownKey(ctx, actor, kind)), ctx.clock.now())
+  return waitMs === 0 ? null : new Date(ctx.clock.now().getTime() + waitMs)
+}
+
+function tell({ site }: Context, tx: Tx, letter: KeptLetter, { id: accountId, fullName, email }: KnownPerson): void {
+  const { id, kind, priority, subject, text, paperNumber } = letter
+  tx.send(letterReceivedEmail, {
+    to: { name: site.name, address: site.supportEmail, accountId: null },
+    // From the account, where it was verified, and never from what was sent.
+    replyTo: email,
+    data: {
+      ...{ kind, priority, subject, text, paperNumber, senderName: fullName, senderEmail: email },
+      link: `${site.origin}/admin?tool=inbox&letter=${id}`,
+    },
+    key: id,
+  })
+  tx.send(letterThanksEmail, {
+    to: { name: fullName, address: email, accountId },
+    data: { kind, subject, site: site.name, link: `${site.origin}/dashboard/${kind}` },
+    key: id,
+  })
+}
+
+/** Nobody writes about a paper that is not theirs: whether it exists is not theirs to know either. */
+async function ownPaper(tx: Tx, { accountId }: Actor, { paperNumber }: LetterToSend): Promise<string | null> {
+  if (paperNumber === null) return null
+  const own = await findOwnPaperNumber(tx, accountId, paperNumber)
+  if (own === null) throw new AppError('letter.paper-unknown')
+  return own
+}
+
+function cooldownKey({ keys }: Context, { accountId }: Actor, kind: MemberLetterKind): CooldownKey {
+  return { kind, key: keys.mac('feedback cooldown', accountId) }
+}
+
+const leftOf = (last: Date | null, now: Date) => cooldownMs(last?.getTime() ?? null, now.getTime(), letterCooldownMs)
+
+function refuseTooSoon(last: Date | null, now: Date): void {
+  const waitMs = leftOf(last, now)
+  if (waitMs === 0) return
+  throw new TooManyAttempts(Math.ceil(waitMs / 1000), 'letter.too-soon', { values: { wait: waitText(waitMs) } })
+}

@@ -1,0 +1,128 @@
+import './reader.css'
+import type { Announcement } from '@grfs/contracts/announcements'
+import { announcementTexts } from '@grfs/contracts/texts/announcements'
+import { useRef, useState } from 'react'
+import { paragraphsOf } from '../../../lib/call-list.tsx'
+import { messageOf } from '../../../lib/api.ts'
+import { agoWords } from '../../../lib/dates.ts'
+import { useNow } from '../../../lib/use-now.ts'
+import { Badge, type BadgeTone } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { DeskHead } from '../../../ui/page-head.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { fill } from '../../../ui/words.ts'
+import { unreadOf, useAnnouncements, type AnnouncementsState } from './use-announcements.ts'
+
+const t = announcementTexts
+const words: Readonly<Record<string, string>> = t.reader.priorities
+
+/** ANNOUNCE-007: high, medium, low, otherwise neutral. */
+const tones: Readonly<Record<string, BadgeTone>> = { high: 'danger', medium: 'warn', low: 'accent' }
+
+interface AnnouncementsPageProps {
+  onUnread: (counts: { announcements: number }) => void
+}
+
+/** /dashboard/announcement, /dashboard/reviewer/announcement. */
+export function AnnouncementsPage({ onUnread }: AnnouncementsPageProps) {
+  return <AnnouncementsView {...useAnnouncements(onUnread)} now={useNow()} />
+}
+
+export function AnnouncementsView({
+  announcements,
+  error,
+  isBusy,
+  again,
+  markAsRead,
+  now,
+}: AnnouncementsState & { now: Date }) {
+  const unread = announcements && unreadOf(announcements)
+  return (
+    <div className="told">
+      <DeskHead title={t.reader.title}>
+        {t.reader.intro}{' '}
+        <span role="status">
+          {announcements && announcements.length > 0
+            ? unread === 0
+              ? t.reader.allRead
+              : fill(t.reader.unread, { count: unread! })
+            : null}
+        </span>
+      </DeskHead>
+      {error && (
+        <ErrorState
+          title={fill(t.loadFailed, { message: messageOf(error, t.reader.noAnswer) })}
+          retry={{ onRetry: again, busy: isBusy }}
+        />
+      )}
+      {!announcements && !error && <Skeleton lines={6} label={t.reader.loading} />}
+      {!error && announcements?.length === 0 && <EmptyState title={t.none}>{t.reader.noneText}</EmptyState>}
+      {!error && announcements && announcements.length > 0 && (
+        <ol className="told-list">
+          {announcements.map((one) => (
+            <li key={one._id}>
+              <Item announcement={one} now={now} onRead={markAsRead} />
+            </li>
+          ))}
+        </ol>
+      )}
+    </div>
+  )
+}
+
+interface ItemProps {
+  announcement: Announcement
+  now: Date
+  onRead: AnnouncementsState['markAsRead']
+}
+
+function Item({ announcement: { _id, title, content, priority, isRead, readAt, createdAt }, now, onRead }: ItemProps) {
+  const [isBusy, setBusy] = useState(false)
+  const head = useRef<HTMLHeadingElement>(null)
+  const read = async () => {
+    setBusy(true)
+    const hadFocus = head.current?.closest('article')?.contains(document.activeElement)
+    await onRead(_id)
+    setBusy(false)
+    // The button may be gone, and the keyboard must not lose its place.
+    if (hadFocus) head.current?.focus()
+  }
+  const tone = tones[priority]
+  return (
+    <article
+      className={classNames('told-one', tone && `told-${tone}`, !isRead && 'is-new')}
+      aria-labelledby={`a-${_id}`}
+    >
+      <p className="told-marks">
+        {!isRead && <Badge tone="accent">{t.new}</Badge>}
+        <Badge tone={tone ?? 'neutral'}>{words[priority] ?? priority}</Badge>
+        <time dateTime={createdAt} title={createdAt.slice(0, 16).replace('T', ' ')}>
+          {agoWords(createdAt, now)}
+        </time>
+      </p>
+      <h2 id={`a-${_id}`} ref={head} tabIndex={-1}>
+        {title}
+      </h2>
+      <div className="told-text">
+        {paragraphsOf(content).map((paragraph, at) => (
+          <p key={at}>{paragraph}</p>
+        ))}
+      </div>
+      {isRead ? (
+        readAt && <p className="told-read">{fill(t.reader.readAgo, { ago: agoWords(readAt, now) })}</p>
+      ) : (
+        <Button
+          small
+          busy={isBusy}
+          aria-label={fill(t.reader.aloud, { action: t.markAsRead, title })}
+          onClick={() => void read()}
+        >
+          {t.markAsRead}
+        </Button>
+      )}
+    </article>
+  )
+}

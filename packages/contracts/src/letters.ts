@@ -1,0 +1,108 @@
+import { z } from 'zod'
+import {
+  defaultLetterPriority,
+  letterPriorities,
+  maxLetterSubject,
+  maxLetterText,
+  memberLetterKinds,
+  type MemberLetterKind,
+} from '@grfs/domain/feedback/letter'
+import { endpoint } from './endpoint.ts'
+import { Message } from './identity.ts'
+import { Instant } from './primitives.ts'
+import { letterTexts } from './texts/letters.ts'
+
+/** What a member writes to the press, and what comes back. The press reads it in its inbox (inbox.ts). */
+
+export const letterErrors = {
+  // MESSAGE-012, MESSAGE-006
+  'letter.incomplete': { status: 400, message: letterTexts.incomplete },
+  'letter.too-soon': { status: 429, message: letterTexts.tooSoon },
+  'letter.paper-unknown': { status: 400, message: letterTexts.paperUnknown },
+} as const
+
+const body = z.object({
+  // MESSAGE-009. Whoever is signed in is the sender, whatever stands here.
+  senderName: z.string().optional(),
+  senderEmail: z.string().optional(),
+  // What is missing is refused by the rule, in its own words, and not as a broken request.
+  subject: z.string().max(maxLetterSubject).default(''),
+  message: z.string().max(maxLetterText).default(''),
+  priority: z.enum(letterPriorities).default(defaultLetterPriority),
+  /** `CMS-2026-0187`, of a paper of one's own. */
+  paperNumber: z.string().trim().max(60).nullish(),
+})
+
+/** MESSAGE-009. */
+export const sendMessageEndpoint = endpoint({
+  method: 'POST',
+  path: '/feedback/send-message',
+  access: 'signed-in',
+  summary: 'Writes to the press; once a day',
+  idempotent: true,
+  body,
+  response: Message,
+})
+
+/** MESSAGE-013. */
+export const sendFeedbackEndpoint = endpoint({
+  method: 'POST',
+  path: '/feedback/send-feedback',
+  access: 'signed-in',
+  summary: 'Tells the press what one thinks; once a day',
+  idempotent: true,
+  body,
+  response: Message,
+})
+
+export const OwnLetter = z.object({
+  id: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  priority: z.enum(letterPriorities),
+  paperNumber: z.string().nullable(),
+  /** How far it came, as far as that concerns the sender. */
+  state: z.enum(['sent', 'read', 'answered']),
+  at: Instant,
+  replies: z.array(z.object({ by: z.string(), text: z.string(), at: Instant, isRead: z.boolean() })),
+})
+export type OwnLetter = z.infer<typeof OwnLetter>
+
+/** Answers that one has not seen yet, by the kind of letter. */
+export const UnreadReplies = z.object({ message: z.number().int(), feedback: z.number().int() } satisfies Record<
+  MemberLetterKind,
+  z.ZodType
+>)
+export type UnreadReplies = z.infer<typeof UnreadReplies>
+
+export const listOwnLettersEndpoint = endpoint({
+  method: 'GET',
+  path: '/feedback/letters',
+  access: 'signed-in',
+  summary: 'What I wrote to the press, with its answers, the newest first; twenty to a page',
+  query: z.object({ kind: z.enum(memberLetterKinds).default('message'), after: z.string().max(200).optional() }),
+  response: z.object({
+    letters: z.array(OwnLetter),
+    next: z.string().nullable(),
+    unread: UnreadReplies,
+    /** When the next letter of this kind may follow; null when it may now. */
+    canSendAt: Instant.nullable(),
+  }),
+})
+
+export const countUnreadRepliesEndpoint = endpoint({
+  method: 'GET',
+  path: '/feedback/unread',
+  access: 'signed-in',
+  summary: 'How many answers of the press I have not read',
+  response: UnreadReplies,
+})
+
+export const readRepliesEndpoint = endpoint({
+  method: 'POST',
+  path: '/feedback/letters/read',
+  access: 'signed-in',
+  summary: 'Marks the answers to my letters of one kind as read, up to a moment',
+  body: z.object({ kind: z.enum(memberLetterKinds), until: Instant }),
+  response: UnreadReplies,
+})
