@@ -19,6 +19,8 @@ export interface Appearing {
   receivedOn: string
   acceptedOn: string
   readingMinutes: number
+  /** The account of each author, in their order. */
+  accountIds: ReadonlyArray<string | null>
 }
 
 /** Makes the article of what lies at the desk, in one statement: record, names and text, and that it has appeared. */
@@ -34,10 +36,12 @@ export async function insertAppearing(tx: Tx, made: Appearing): Promise<void> {
         cover_file_id, cover_file_id is not null, ${tx.now()}
       from ready
     ), names as (
-      insert into publishing.article_author (article_id, position, title, full_name, affiliation, country, orcid)
+      insert into publishing.article_author (article_id, position, title, full_name, affiliation, country, orcid,
+        photo_of)
       select ${made.articleId}::uuid, w.position, coalesce(w.one->>'title', ''), w.one->>'fullName',
-        nullif(w.one->>'affiliation', ''), nullif(w.one->>'country', ''), nullif(w.one->>'orcid', '')
+        nullif(w.one->>'affiliation', ''), nullif(w.one->>'country', ''), nullif(w.one->>'orcid', ''), p.account_id
       from ready, jsonb_array_elements(plan->'authors') with ordinality w (one, position)
+        left join identity.public_photo p on p.account_id = (${made.accountIds}::uuid[])[w.position]
     ), texts as (
       insert into publishing.article_text (article_id, sections, article_references)
       select ${made.articleId}::uuid, full_text->'sections', full_text->'references' from ready

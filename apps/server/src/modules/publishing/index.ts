@@ -3,7 +3,7 @@ export { publishingDocuments } from './open-picture.ts'
 export { countWaiting as countWaitingPapers } from './publication-queries.ts'
 export { publishingEmails } from './emails.ts'
 export { publishingHandlers, typesettingHandlers } from './desk/jobs.ts'
-export { openPublicationJob } from './desk/job-names.ts'
+export { openPublicationJob, renewPhotosJob } from './desk/job-names.ts'
 export { addReaders, type Readers } from './readership-queries.ts'
 export {
   findArticleNotice,
@@ -12,3 +12,4 @@ export {
   listArticleRuns,
   type ArticleNotice,
 } from './machine-queries.ts'
+export { publishingPersonalData } from './personal-data.ts'

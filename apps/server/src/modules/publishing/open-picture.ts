@@ -2,12 +2,13 @@ import { buffer } from 'node:stream/consumers'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { DocumentCall, DocumentRoute } from '../../platform/http/documents.ts'
 import { openFile } from '../files/index.ts'
-import { findFigureFile, findOwnCover } from './publication-queries.ts'
+import { findAuthorPhoto, findFigureFile, findOwnCover } from './publication-queries.ts'
 
-/** What articles show: figures where their full text asks for them (desk/article-text.ts), and covers. */
+/** What articles show: figures where their full text asks for them (desk/article-text.ts), covers, and their authors. */
 export const publishingDocuments: DocumentRoute[] = [
   { path: '/article/:id/figures/:number(^[1-9]\\d{0,3}$)', contentType: 'image/jpeg', handle: openFigure },
   { path: '/article/:id/cover', contentType: 'image/jpeg', handle: openCover },
+  { path: '/article/:id/authors/:number(^[1-9]\\d{0,3}$)/photo', contentType: 'image/jpeg', handle: openAuthorPhoto },
 ]
 
 async function openFigure(call: DocumentCall): Promise<Buffer> {
@@ -17,6 +18,11 @@ async function openFigure(call: DocumentCall): Promise<Buffer> {
 
 async function openCover(call: DocumentCall): Promise<Buffer> {
   return open(call, await findOwnCover(call.ctx.db, call.params['id'] ?? ''))
+}
+
+async function openAuthorPhoto(call: DocumentCall): Promise<Buffer> {
+  const { ctx, params } = call
+  return open(call, await findAuthorPhoto(ctx.db, params['id'] ?? '', Number(params['number'])))
 }
 
 async function open({ ctx, shows }: DocumentCall, picture: { articleId: string; fileId: string } | null) {

@@ -194,3 +194,25 @@ export async function findFigureFile(
     where b.public_id = ${publicId.toLowerCase()} and b.state = 'published' and f.number = ${number}`.execute(db)
   return rows[0] ?? null
 }
+
+export async function findAuthorPhoto(
+  db: Db,
+  publicId: string,
+  position: number,
+): Promise<{ articleId: string; fileId: string } | null> {
+  const { rows } = await sql<{ articleId: string; fileId: string }>`
+    select a.id as "articleId", p.file_id as "fileId"
+    from publishing.article a join publishing.article_author w on w.article_id = a.id
+      join identity.public_photo p on p.account_id = w.photo_of
+    where a.public_id = ${publicId.toLowerCase()} and w.position = ${position}`.execute(db)
+  return rows[0] ?? null
+}
+
+/** The articles that show somebody's photo, as caches know them. */
+export async function listPictured(db: Db, accountId: string): Promise<string[]> {
+  const { rows } = await sql<{ key: string }>`
+    select distinct 'article:' || article_id as key from publishing.article_author where photo_of = ${accountId}`.execute(
+    db,
+  )
+  return rows.map(({ key }) => key)
+}

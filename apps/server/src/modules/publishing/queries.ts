@@ -105,11 +105,15 @@ export function paceOf(condition: RawBuilder<unknown>): RawBuilder<PaceRow | nul
 export const isRetracted = (articleId: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql`exists (select from publishing.notice n where n.article_id = ${articleId} and n.kind = 'retraction')`
 
+/** Where the photo of an author `w` of an article `a` is (open-picture.ts); null for who has none. */
+const photoOf = sql`case when w.photo_of is not null
+  then '/article/' || a.public_id || '/authors/' || w.position || '/photo' end`
+
 /** A card of `publishing.article a`, in its issue `i`. */
 export const cardColumns = sql`
   a.id, a.public_id, a.journal_id, a.title, a.abstract, a.keywords, a.pages, a.published_on,
   a.paper_file_id is not null as has_paper, a.has_own_cover, ${isRetracted(sql`a.id`)} as is_retracted, i.volume, i.number, i.month, i.year,
-  (select json_agg(json_build_object('title', w.title, 'fullName', w.full_name, 'passportPhoto', w.photo) order by w.position)
+  (select json_agg(json_build_object('title', w.title, 'fullName', w.full_name, 'passportPhoto', ${photoOf}) order by w.position)
     from publishing.article_author w where w.article_id = a.id) as authors`
 
 function isArticle(ref: string): RawBuilder<boolean> {
@@ -145,7 +149,7 @@ export async function findArticle(db: Db, ref: string): Promise<ArticleRow | nul
       coalesce(r.views, 0) as views, coalesce(r.downloads, 0) as downloads,
       a.paper_file_id is not null as has_paper, a.has_own_cover, ${isRetracted(sql`a.id`)} as is_retracted, i.volume, i.number, i.month, i.year,
       to_json(j) as journal, t.sections, t.article_references,
-      (select json_agg(json_build_object('title', w.title, 'fullName', w.full_name, 'passportPhoto', w.photo,
+      (select json_agg(json_build_object('title', w.title, 'fullName', w.full_name, 'passportPhoto', ${photoOf},
           'affiliation', w.affiliation, 'country', w.country, 'orcid', w.orcid) order by w.position)
         from publishing.article_author w where w.article_id = a.id) as authors,
       coalesce((select json_agg(json_build_object('id', n.id, 'kind', n.kind, 'number', n.number, 'text', n.text,

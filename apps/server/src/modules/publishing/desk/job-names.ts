@@ -8,6 +8,11 @@ export const openPublicationJob = defineJob(
   'publishing.open-publication',
   z.looseObject({ eventId: z.string(), submissionId: z.uuid(), move: z.string() }),
 )
+/** Listens to `account.profile-changed`. */
+export const renewPhotosJob = defineJob(
+  'publishing.renew-photos',
+  z.looseObject({ eventId: z.string(), accountId: z.uuid() }),
+)
 export const makeFilesJob = defineJob('publishing.make-files', OfPaper)
 export const publishPaperJob = defineJob('publishing.publish-paper', OfPaper)
 export const catchUpJob = defineJob('publishing.catch-up', z.object({}), { maxAttempts: 3 })

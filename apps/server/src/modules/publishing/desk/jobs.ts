@@ -1,7 +1,8 @@
 import type { Converter } from '../../../platform/converter/converter.ts'
 import { handleJob, type JobHandler } from '../../../platform/jobs/handler.ts'
+import { listPictured } from '../publication-queries.ts'
 import { catchUp } from './catch-up.ts'
-import { catchUpJob, makeFilesJob, openPublicationJob, publishPaperJob } from './job-names.ts'
+import { catchUpJob, makeFilesJob, openPublicationJob, publishPaperJob, renewPhotosJob } from './job-names.ts'
 import { makeFiles } from './make-files.ts'
 import { openPublication } from './open-publication.ts'
 import { publishPaper } from './publish-paper.ts'
@@ -10,6 +11,9 @@ export const publishingHandlers: JobHandler[] = [
   handleJob(openPublicationJob, async ({ submissionId, move }, { ctx }) => {
     if (move === 'accept') await openPublication(ctx, submissionId)
   }),
+  handleJob(renewPhotosJob, ({ accountId }, { ctx }) =>
+    ctx.inTransaction(async (tx) => tx.purge(...(await listPictured(tx, accountId)))),
+  ),
   handleJob(publishPaperJob, ({ submissionId }, { ctx }) => publishPaper(ctx, submissionId)),
   handleJob(catchUpJob, (_payload, { ctx, signal }) => catchUp(ctx, signal), { cron: '4 * * * *' }),
 ]

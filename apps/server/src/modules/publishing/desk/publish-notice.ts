@@ -27,7 +27,7 @@ export function publishNotice(
     for (const { id: accountId, fullName, email } of await listNoticedAuthors(tx, articleId)) {
       const link = `${ctx.site.origin}/article/${publicId}`
       tx.send(noticePublishedEmail, {
-        to: { name: fullName, address: email },
+        to: { name: fullName, address: email, accountId },
         data: { fullName, title, kind, text, support: ctx.site.supportEmail, link },
         key: `${id}:${accountId}`,
       })

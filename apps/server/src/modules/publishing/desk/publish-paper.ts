@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { publishingDeskErrors } from '@grfs/contracts/publishing-desk'
+import { accountsOf } from '@grfs/domain/publishing/byline'
 import { readingMinutes } from '@grfs/domain/publishing/plan'
 import type { Context, Tx } from '../../../platform/context.ts'
 import { addArticle, holdIssue } from '../../journals/index.ts'
@@ -53,14 +54,15 @@ async function appear(ctx: Context, tx: Tx, row: PublicationRow): Promise<void> 
   const position = await findPlace(tx, issueId, plan.position)
   if (position === null) throw new PlaceTaken()
   const { text } = await findFullText(tx, submissionId)
+  const authors = await listPublicationAuthors(tx, submissionId)
   await insertAppearing(tx, {
     ...{ articleId, submissionId, position, publishedOn, doi: `${ctx.doiPrefix}/${publicId}` },
     receivedOn: dayOf(row.receivedAt),
     acceptedOn: dayOf(row.acceptedAt),
     readingMinutes: readingMinutes(`${plan.abstract} ${text?.sections.map(({ html }) => html).join(' ')}`),
+    accountIds: accountsOf(plan.authors, authors),
   })
   await makeMove(tx, submissionId, 'publish', { party: 'editor', accountId: requestedBy })
-  const authors = await listPublicationAuthors(tx, submissionId)
   await notePublication(tx, {
     ...{ articleId, publicId: publicId!, submissionId, journalId: journal.id, title: plan.title, publishedOn },
     authors: plan.authors.map(({ fullName }) => fullName),

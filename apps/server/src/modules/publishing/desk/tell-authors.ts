@@ -8,12 +8,12 @@ import type { PublicationRow } from '../publication-queries.ts'
 export function tellOfPublication(ctx: Context, tx: Tx, row: PublicationRow, authors: PublicationAuthor[]): void {
   const { plan, journal, issue, publicId, id } = row
   const told = new Set<string>()
-  for (const { name, email } of authors) {
+  for (const { name, email, accountId } of authors) {
     const address = email?.trim().toLowerCase()
     if (!address || !isAddress(address) || told.has(address)) continue
     told.add(address)
     tx.send(paperPublishedEmail, {
-      to: { name, address },
+      to: { name, address, accountId },
       data: {
         fullName: name,
         title: plan.title,
