@@ -17,13 +17,30 @@ export const moduleMap = {
   publishing: ['identity', 'journals', 'manuscripts', 'submissions', 'files'],
   'editorial-board': ['identity', 'journals', 'files'],
   news: ['files'],
-  announcements: ['identity'],
-  feedback: ['identity'],
+  // What people get by mail, in the product; the mails themselves bring it.
+  notifications: ['identity'],
+  announcements: ['identity', 'notifications'],
+  // A letter may be about a paper of one's own.
+  feedback: ['identity', 'submissions', 'notifications'],
   wallet: ['identity'],
   search: ['journals', 'publishing', 'news'],
   interop: ['journals', 'publishing', 'files', 'news'],
   // Counts what all of them keep for it.
   statistics: ['identity', 'journals', 'submissions', 'peer-review', 'publishing', 'feedback'],
+  // What is kept about somebody, gathered from all of them; and forgotten by all of them.
+  'personal-data': [
+    'files',
+    'identity',
+    'submissions',
+    'peer-review',
+    'publishing',
+    'editorial-board',
+    'news',
+    'announcements',
+    'feedback',
+    'wallet',
+    'notifications',
+  ],
   // Exports ask the lists of all others through their contracts; entry/assemble.ts hands them in.
   administration: [],
 }

@@ -218,7 +218,7 @@ test('nothing typed is lost: not by a reload, not without a line, not in two win
   await expect(other.getByText('One. Two. Other.')).toBeVisible()
 })
 
-test('messages go to the editors and stand in the inbox', async ({ page, request }) => {
+test('MESSAGE-003 MESSAGE-016 messages go to the editors and stand in the inbox', async ({ page, request }) => {
   const asked = await assignReviewer(request)
   await enter(page, asked)
   await page.goto(reviewOf(asked))

@@ -7,6 +7,7 @@ import { openAccountHouse, type AccountHouse } from './harness/account-house.ts'
 import { addPerson, failedOnOurSide, signIn, startCodeStep, succeeded, tally } from './harness/account-people.ts'
 import { houseEnvironment } from './harness/house.ts'
 import {
+  changeEmail,
   codeOf,
   linkOf,
   loginCode,
@@ -29,7 +30,7 @@ const scans = 50
 /** Counts only: quick and full are the same. */
 export async function prove(): Promise<Outcome> {
   const house = await openAccountHouse(await realPages())
-  const kinds = [verifyEmail, resetPassword, magicLink, loginCode]
+  const kinds = [verifyEmail, resetPassword, changeEmail, magicLink, loginCode]
   const found: Array<Awaited<ReturnType<typeof examine>>> = []
   for (const kind of kinds) found.push(await examine(house, kind))
   const both = await codeAndLinkAtOnce(house)

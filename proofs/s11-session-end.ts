@@ -2,10 +2,10 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { adminSession, memberSession } from '@grfs/domain/identity/session'
 import { deactivateAccount, reactivateAccount } from '../apps/server/src/modules/identity/index.ts'
 import { revokeRole } from '../apps/server/src/modules/identity/revoke-role.ts'
-import { signIn as openSession } from '../apps/server/test/people.ts'
+import { password, signIn as openSession } from '../apps/server/test/people.ts'
 import { openBrowser, type Answer } from './harness/account-browser.ts'
 import { openAccountHouse, type AccountHouse } from './harness/account-house.ts'
-import { addPerson, failedOnOurSide, mailedToken, tally, type Person } from './harness/account-people.ts'
+import { addPerson, failedOnOurSide, freshEmail, mailedToken, tally, type Person } from './harness/account-people.ts'
 import { racesWithLogin } from './s11/races.ts'
 import { limitsOf, outcomeOf, type Outcome, type ProveOptions } from './outcome.ts'
 
@@ -52,6 +52,24 @@ const causes: Cause[] = [
     name: 'role lost',
     prepare: (house, { id }) => Promise.resolve(() => house.ctx.inTransaction((tx) => revokeRole(tx, id, 'reviewer'))),
   },
+  {
+    name: 'password change elsewhere',
+    prepare: (house, person) => fromElsewhere(house, person, '/api/auth/change-password', newPasswords),
+  },
+  {
+    name: 'sign-out by the owner',
+    prepare: (house, person) => fromElsewhere(house, person, '/api/auth/sessions/end-others'),
+  },
+  {
+    name: 'change of address',
+    async prepare(house, person) {
+      const newEmail = freshEmail('moved')
+      const ask = await fromElsewhere(house, person, '/api/auth/change-email', { newEmail, password })
+      await ask()
+      const token = await mailedToken(house, newEmail, 'change-email')
+      return () => openBrowser(house.app).post('/api/auth/confirm-email', { token })
+    },
+  },
   { name: 'deactivation', prepare: (house, { id }) => Promise.resolve(() => deactivate(house, id)) },
   {
     name: 'deactivation, then opened again',
@@ -62,6 +80,17 @@ const causes: Cause[] = [
       }),
   },
 ]
+
+const newPasswords = { currentPassword: password, newPassword: 'nine boats on the Pasur' }
+
+/** What the owner does in another session, which stays. */
+async function fromElsewhere(house: AccountHouse, person: Person, path: string, body: object = {}) {
+  const token = await openSession(house.ctx, person)
+  return async () => {
+    const answer = await openBrowser(house.app).ask('POST', path, { token, body })
+    if (answer.status !== 200) throw new Error(`${path}: ${answer.status} ${answer.text}`)
+  }
+}
 
 const deactivate = (house: AccountHouse, id: string) => deactivateAccount(house.ctx, administrator, id)
 

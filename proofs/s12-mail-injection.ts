@@ -1,5 +1,3 @@
-import { domainToASCII } from 'node:url'
-import { headersOf, textOf } from './harness/mail-text.ts'
 import { openBrowser, type Answer } from './harness/account-browser.ts'
 import { openAccountHouse, type AccountHouse } from './harness/account-house.ts'
 import {
@@ -10,15 +8,15 @@ import {
   register,
   registrationOf,
   tally,
+  type Person,
 } from './harness/account-people.ts'
-import type { ReceivedMail } from '../apps/server/test/mail-server.ts'
 import { hostileAddresses, hostileNames, type HostileAddress } from './s12/corpus.ts'
+import { examine, type Attacked } from './s12/examine.ts'
+import { attackLetters } from './s12/letters.ts'
+import { password, signIn as openSession } from '../apps/server/test/people.ts'
 import { outcomeOf, type Outcome } from './outcome.ts'
 
 export const ci = true
-
-/** Every header that our mails have, each once. */
-const ourHeaders = ['auto-submitted', 'content-type', 'date', 'from', 'message-id', 'mime-version', 'subject', 'to']
 
 type Send = (house: AccountHouse, text: string) => Promise<Answer>
 
@@ -39,7 +37,21 @@ const addressFields: Record<string, Send> = {
       'GET',
       `/api/auth/verify-magic-link?${new URLSearchParams({ token: 'x'.repeat(43), email }).toString()}`,
     ),
+  'new address': async (house, newEmail) => {
+    const token = await openSession(house.ctx, await moverOf(house))
+    return openBrowser(house.app).ask('POST', '/api/auth/change-email', { token, body: { newEmail, password } })
+  },
   register: (house, email) => register(openBrowser(house.app), registrationOf(email)),
+}
+
+const mover = 'mover@example.org'
+const movers = new WeakMap<AccountHouse, Promise<Person>>()
+
+/** Who types each of the addresses as their new one, and is told of it at their own. */
+function moverOf(house: AccountHouse): Promise<Person> {
+  const known = movers.get(house) ?? addPerson(house, 'researcher', mover)
+  movers.set(house, known)
+  return known
 }
 
 /** Counts only: quick and full are the same. */
@@ -48,6 +60,7 @@ export async function prove(): Promise<Outcome> {
   const fields: Attacked[] = []
   for (const [field, send] of Object.entries(addressFields)) fields.push(await attackAddress(house, field, send))
   fields.push(await attackNames(house))
+  fields.push(...(await attackLetters(house)))
   const sum = (pick: (one: Attacked) => number) => fields.reduce((total, one) => total + pick(one), 0)
   const [wrong, extra, errors] = [
     sum(({ wrongRecipients }) => wrongRecipients.length),
@@ -59,26 +72,13 @@ export async function prove(): Promise<Outcome> {
   return outcomeOf('S12', {
     found:
       `${wrong} wrong recipients and ${extra} mails with foreign headers in ${house.mails.length} mails; ` +
-      `${addresses} addresses in ${Object.keys(addressFields).length} fields, ${names} names; ` +
+      `${addresses} addresses and ${names} names and subjects in ${fields.length} fields; ` +
       `${errors} errors of ours`,
     ratio: null,
     worst: null,
     pass: wrong + extra + errors === 0 && addresses >= 300 && fields.every(({ heard }) => heard),
     details: { fields },
   })
-}
-
-interface Attacked {
-  field: string
-  outcomes: Record<string, number>
-  mails: number
-  wrongRecipients: string[]
-  extraHeaders: string[]
-  /** What a stranger typed and our mails repeated as a link. */
-  repeatedLinks: number
-  errors: number
-  /** A harmless text in the same field was answered as it should be, so the field was really reached. */
-  heard: boolean
 }
 
 async function attackAddress(house: AccountHouse, field: string, send: Send): Promise<Attacked> {
@@ -105,7 +105,7 @@ async function attackAddress(house: AccountHouse, field: string, send: Send): Pr
   }
 }
 
-const allowedOf = (corpus: HostileAddress[]) => new Set(corpus.flatMap(({ reaches }) => reaches ?? []))
+const allowedOf = (corpus: HostileAddress[]) => new Set([mover, ...corpus.flatMap(({ reaches }) => reaches ?? [])])
 
 /** Registers under each name, proves the address where a registration was taken, and logs in: every mail has the name. */
 async function attackNames(house: AccountHouse): Promise<Attacked> {
@@ -135,36 +135,4 @@ async function attackNames(house: AccountHouse): Promise<Attacked> {
 
 function chunks<T>(list: T[], size: number): T[][] {
   return Array.from({ length: Math.ceil(list.length / size) }, (_, at) => list.slice(at * size, (at + 1) * size))
-}
-
-function examine(mails: ReceivedMail[], allowed: Set<string>) {
-  const wrongRecipients = mails.flatMap(({ recipients, source }) => {
-    // The server writes international names as people read them.
-    const [only, ...more] = recipients.map(inAscii)
-    const isRight = only !== undefined && more.length === 0 && allowed.has(only) && namesOnly(source, only)
-    return isRight ? [] : [`${recipients.join(' ')} | ${toLineOf(source)}`]
-  })
-  const extraHeaders = mails.flatMap(({ source }) => {
-    const names = headersOf(source).map(({ name }) => name)
-    return names.toSorted().join() === ourHeaders.join() ? [] : [names.join()]
-  })
-  const repeatedLinks = mails.filter(({ source }) => textOf(source).includes('https://evil.example')).length
-  return { mails: mails.length, wrongRecipients, extraHeaders, repeatedLinks }
-}
-
-const inAscii = (address: string) => {
-  const at = address.lastIndexOf('@')
-  return `${address.slice(0, at)}@${domainToASCII(address.slice(at + 1))}`
-}
-
-const toLineOf = (source: string) => headersOf(source).find(({ name }) => name === 'to')?.value ?? ''
-
-/** Apart from quoted and encoded words, the To line is the one address. */
-function namesOnly(source: string, address: string): boolean {
-  const rest = toLineOf(source)
-    .replaceAll(/"(?:[^"\\]|\\.)*"/g, '')
-    .replaceAll(/=\?[^?]*\?[bq]\?[^?\s]*\?=/gi, '')
-  const named = /<([^<>]*)>\s*$/.exec(rest)
-  const before = named ? rest.slice(0, named.index) : ''
-  return (named ? named[1] : rest.trim()) === address && !/[@<>,;:()]/.test(before)
 }

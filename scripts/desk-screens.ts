@@ -7,6 +7,7 @@ import { demoPassword, demoPeople } from '../apps/server/demo/demo-people.ts'
 import { Inbox } from '../e2e/support/mail.ts'
 import { logInByCall, sessionItems, type Role, type Session } from '../e2e/support/people.ts'
 import { askReviewer } from '../e2e/support/reviewers.ts'
+import { memberShots } from './member-screens.ts'
 import { toolShots } from './tool-screens.ts'
 
 /** A page of the desk as one of the demo cast sees it. */
@@ -69,6 +70,7 @@ async function ofAuthor(caller: APIRequestContext): Promise<DeskShot[]> {
     { name: 'desk-drafts', path: `${desk}/drafts` },
     view('desk-revision', 'revision_required'),
     view('desk-submission', 'under_review'),
+    ...memberShots,
   ].map((shot) => ({ ...shot, stored }))
 }
 
@@ -91,6 +93,8 @@ async function ofReviewers(caller: APIRequestContext): Promise<DeskShot[]> {
     { name: 'desk-reviewer-asked+decline', path: desk, stored: asked.stored, before: decline },
     { name: 'desk-review', path: `${desk}/assigned/${assignedPaper?.id}`, stored: reading.stored },
     { name: 'desk-inbox', path: `${desk}/inbox`, stored: reading.stored },
+    { name: 'member-announcements-reviewer', path: `${desk}/announcement`, stored: reading.stored },
+    { name: 'member-wallet-unconnected', path: '/dashboard/wallet', stored: asked.stored },
     { name: 'invitation', path: link, stored: {} },
     { name: 'invitation+decline', path: link, stored: {}, before: decline },
     { name: 'invitation-unknown', path: '/invitation/never-sent-by-us', stored: {} },

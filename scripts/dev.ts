@@ -5,6 +5,7 @@ import { closeAll, isClosing } from './closing.ts'
 import { freePort } from './free-port.ts'
 import { readable } from './log-lines.ts'
 import { startMailCatcher } from './mail-catcher.ts'
+import { startPi } from './pi.ts'
 import { startDevelopmentDatabase } from './postgres.ts'
 import { projectFolder, runToEnd, startService, untilAnswers } from './service.ts'
 
@@ -21,7 +22,7 @@ async function main(): Promise<void> {
   const mail = await startMailCatcher({ webPort: 1080 })
   const port = await freePort(3000)
   const origin = `http://localhost:${port}`
-  const env = settings({ database, port, origin, smtpUrl: mail.smtpUrl })
+  const env = { ...settings({ database, port, origin, smtpUrl: mail.smtpUrl }), ...(await piSettings()) }
 
   for (const line of await runToEnd(['node', entry('migrate')], env)) tell(line)
   const demo = await runToEnd(['node', entry('demo')], env)
@@ -61,6 +62,11 @@ function settings(given: { database: string; port: number; origin: string; smtpU
     ORIGIN: process.env['ORIGIN'] ?? given.origin,
     SMTP_URL: given.smtpUrl,
   }
+}
+
+/** Somebody who has a key of the Pi Platform develops against that. */
+async function piSettings(): Promise<Record<string, string>> {
+  return process.env['PI_API_KEY'] ? {} : (await startPi()).env
 }
 
 // Links to files that were handed out before a restart stay good, and known devices stay known.

@@ -39,6 +39,8 @@ const accountScreens = [
   'resend-verification',
   'forgot-password',
   'reset-password?token=unknown',
+  'change-email?token=unknown',
+  'unsubscribe?token=reminder.unknown',
   'not-approved',
 ]
 

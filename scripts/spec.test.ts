@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { texts } from '@grfs/contracts/texts/index'
+import { profileEducations, profileTitles } from '@grfs/domain/identity/profile'
 import { idsOf, readFinished, readRules } from './spec-rules.ts'
 import { titlesIn } from './test-titles.ts'
 
@@ -9,7 +10,8 @@ const exempt: Record<string, string> = {
   'coming soon': 'It stands within a sentence: This tool is coming soon.',
 }
 
-const catalogue = textsOf(texts)
+// Choices are stored as they are read, so the domain has them.
+const catalogue = textsOf({ texts, profileTitles, profileEducations })
 
 describe('the catalogue of texts', () => {
   const finished = readFinished()

@@ -7,6 +7,7 @@ import { ensureDatabase } from './ensure-database.ts'
 import { freePort } from './free-port.ts'
 import { isTrouble, readable } from './log-lines.ts'
 import { startMailCatcher } from './mail-catcher.ts'
+import { startPi } from './pi.ts'
 import { startPostgres } from './postgres.ts'
 import { projectFolder, runToEnd, startService, untilAnswers } from './service.ts'
 import { folderStore, objectStore, varnish } from './stack-parts.ts'
@@ -68,9 +69,10 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
 
 /** All that the product talks to, and the settings that lead it there. */
 async function startSurroundings(options: StackOptions) {
-  const [postgres, mail, storage] = await Promise.all([
+  const [postgres, mail, pi, storage] = await Promise.all([
     startPostgres({ fsync: options.durable ?? false }),
     startMailCatcher(),
+    startPi(),
     options.s3 ? objectStore() : folderStore(),
   ])
   const port = await freePort()
@@ -88,6 +90,7 @@ async function startSurroundings(options: StackOptions) {
     MAIL_FROM: 'journals@grfs.example',
     OPERATOR_EMAIL: 'operator@grfs.example',
     ...storage,
+    ...pi.env,
     ...cache.env,
     BASE_URL: cache.url,
     SERVER_URL: serverUrl,

@@ -6,6 +6,7 @@ import type { SiteFacts, WebApp } from '@grfs/contracts/page'
 import { moduleEmails, moduleHandlers, moduleRoutes } from '../../apps/server/src/entry/assemble.ts'
 import { subscriptions } from '../../apps/server/src/entry/subscriptions.ts'
 import { authenticate } from '../../apps/server/src/modules/identity/index.ts'
+import { mailWishes } from '../../apps/server/src/modules/notifications/index.ts'
 import type { Clock } from '../../apps/server/src/platform/clock.ts'
 import type { Context } from '../../apps/server/src/platform/context.ts'
 import { createContext } from '../../apps/server/src/platform/create-context.ts'
@@ -100,6 +101,7 @@ export async function openAccountHouse(web: HttpParts['web'] = () => Promise.res
       ...moduleHandlers,
       ...platformHandlers({
         mail: { transport, from: sender },
+        wishes: mailWishes,
         emails: moduleEmails,
         edgeCache: { nodes: [], secret: '' },
         operatorEmail: 'operator@example.org',

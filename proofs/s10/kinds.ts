@@ -1,5 +1,6 @@
-import { resetLinkMinutes, verifyLinkHours } from '@grfs/domain/identity/links'
+import { changeLinkMinutes, resetLinkMinutes, verifyLinkHours } from '@grfs/domain/identity/links'
 import { loginCodeSeconds } from '@grfs/domain/identity/login-code'
+import { password, signIn as openSession } from '../../apps/server/test/people.ts'
 import { openBrowser, type Answer, type Browser } from '../harness/account-browser.ts'
 import type { AccountHouse } from '../harness/account-house.ts'
 import {
@@ -59,6 +60,26 @@ export async function resetLinkOf(house: AccountHouse, email: string): Promise<S
       browser.post('/api/auth/reset-password', { token, newPassword: `a new one, number ${++passwords}` }),
     pages: [`/reset-password?token=${token}`, `/api/auth/reset-password?token=${token}`],
   }
+}
+
+export const changeEmail: Kind = {
+  name: 'new address',
+  lifeSeconds: changeLinkMinutes * 60,
+  async fresh(house) {
+    const token = await openSession(house.ctx, await addPerson(house))
+    const newEmail = freshEmail('moved')
+    const answer = await openBrowser(house.app).ask('POST', '/api/auth/change-email', {
+      body: { newEmail, password },
+      token,
+    })
+    if (answer.status !== 200) throw new Error(`Nobody could move: ${answer.status} ${answer.text}`)
+    const value = await mailedToken(house, newEmail, 'change-email')
+    return {
+      value,
+      use: (browser) => browser.post('/api/auth/confirm-email', { token: value }),
+      pages: [`/change-email?token=${value}`, `/api/auth/confirm-email?token=${value}`],
+    }
+  },
 }
 
 export const magicLink: Kind = {

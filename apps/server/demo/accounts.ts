@@ -43,7 +43,7 @@ async function makeMember(tx: Tx, person: DemoPerson, passwordHash: string): Pro
   if (!(await insertAccount(tx, { ...account, registeredAs }))) return
   await insertPastPassword(tx, account.id, passwordHash)
   for (const role of person.holds) await grantRole(tx, account.id, role)
-  if (registeredAs) await insertProfile(tx, account.id, profileOf(person))
+  await insertProfile(tx, account.id, profileOf(person))
   if (person.role !== 'author' && registeredAs) {
     const status = person.role === 'unapproved reviewer' ? 'pending' : 'approved'
     await insertApplication(tx, {

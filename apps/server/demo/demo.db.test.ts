@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { mailKinds } from '@grfs/domain/notifications/mail-kinds'
 import { assignmentStatuses } from '@grfs/domain/peer-review/assignment'
 import { submissionStatuses } from '@grfs/domain/submissions/lifecycle'
 import { openFile } from '../src/modules/files/index.ts'
@@ -53,6 +54,7 @@ async function everything(): Promise<unknown> {
     'announcements.reading',
     'feedback.letter',
     'feedback.reply',
+    'notifications.notification',
     'platform.audit',
     'files.object',
     'submissions.submission',
@@ -301,7 +303,7 @@ it('has announcements and letters in every state', async () => {
       count(*) filter (where read_count <> (select count(*) from announcements.reading r where r.announcement_id = a.id)
         or exists (select from announcements.reading r where r.announcement_id = a.id and r.read_at > now()))::int as wrong
     from announcements.announcement a`.execute(database.db)
-  expect(announced.rows).toEqual([{ told: 6, high: 1, off: 1, expired: 1, wrong: 0 }])
+  expect(announced.rows).toEqual([{ told: 7, high: 1, off: 1, expired: 1, wrong: 0 }])
   const letters = await sql<{ state: string; letters: number; replies: number }>`
     select l.state, count(*)::int as letters, count(r.id)::int as replies from feedback.letter l
       left join feedback.reply r on r.letter_id = l.id group by l.state order by l.state`.execute(database.db)
@@ -311,6 +313,36 @@ it('has announcements and letters in every state', async () => {
     { state: 'new', letters: 3, replies: 0 },
     { state: 'open', letters: 2, replies: 0 },
   ])
+})
+
+it('rings the bell of everybody in the cast who works with papers, with what the mails of the house say', async () => {
+  const { rows } = await sql<{ name: string; kinds: string[]; read: number; unread: number }>`
+    select p.full_name as name, array_agg(distinct n.template) as kinds, count(n.read_at)::int as read,
+      count(*) filter (where n.read_at is null)::int as unread
+    from notifications.notification n join identity.account p on p.id = n.account_id group by 1 order by 1`.execute(
+    database.db,
+  )
+  expect(rows.map(({ name }) => name)).toEqual(['Farhana Akter', 'Grace Wanjiru', 'Ngozi Eze', 'Tomasz Wiśniewski'])
+  for (const { name, kinds, read, unread } of rows) {
+    expect(kinds.filter((template) => !(template in mailKinds))).toEqual([])
+    expect([name, read > 0, unread > 0]).toEqual([name, true, true])
+  }
+  const wrong = await sql`
+    select title from notifications.notification where title = '' or text = '' or created_at > now() or read_at > now()
+      or not coalesce(path, '/dashboard') ~ '^/(dashboard|admin)'`.execute(database.db)
+  expect(wrong.rows).toEqual([])
+})
+
+it('has a photo of everybody in the cast, a finished profile of all but the sub-admin, and shows who has published', async () => {
+  const { rows } = await sql<{ email: string; hasPhoto: boolean; hasProfile: boolean; shown: number }>`
+    select a.email, a.photo_file_id is not null as "hasPhoto", f.account_id is not null as "hasProfile",
+      (select count(*)::int from publishing.article_author w where w.photo_of = a.id and w.full_name = a.full_name) as shown
+    from identity.account a left join identity.profile f on f.account_id = a.id
+    where a.email = any(${demoPeople.map(({ email }) => email)})`.execute(database.db)
+  expect(rows).toHaveLength(demoPeople.length)
+  expect(rows.filter(({ hasPhoto }) => !hasPhoto)).toEqual([])
+  expect(rows.filter(({ hasProfile }) => !hasProfile).map(({ email }) => email)).toEqual(['nguyen.bich@example.org'])
+  expect(rows.find(({ email }) => email === 'farhana.akter@example.org')?.shown).toBeGreaterThan(0)
 })
 
 it('has accepted papers ready to be published with their files, and an article that carries a correction', async () => {

@@ -10,12 +10,15 @@ import { countAnew, insertArticles, insertIssues, insertJournals, type Printed }
 import { loadLetters } from './letters.ts'
 import type { DemoArticle, DemoPress } from './model.ts'
 import { loadNews } from './news/load-news.ts'
+import { loadNotifications } from './notifications.ts'
 import { paperPdf } from './paper-pdf.ts'
+import { loadPortraits } from './portraits.ts'
 import { demoPress } from './press.ts'
 import { loadPublications } from './publications.ts'
 import { loadOffice } from './office.ts'
 import { loadReaders } from './readers.ts'
 import { loadSubmissions } from './submissions.ts'
+import { loadWallets } from './wallet.ts'
 
 export interface LoadDemoOptions {
   /** What the DOIs of this installation begin with. */
@@ -52,6 +55,9 @@ export async function loadDemo(ctx: Context, { doiPrefix = '10.58214' }: LoadDem
   await loadSubmissions(ctx, press)
   await loadReaders(ctx, press)
   await loadPublications(ctx, press)
+  await loadPortraits(ctx)
+  await loadWallets(ctx)
+  await loadNotifications(ctx)
   await loadAudit(ctx)
   await rebuildIndex(ctx)
   return { ...loaded, added: missing.length }

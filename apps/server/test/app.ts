@@ -10,6 +10,7 @@ import { nobody, type Authenticate } from '../src/platform/http/access.ts'
 import type { DocumentRoute } from '../src/platform/http/documents.ts'
 import type { Route } from '../src/platform/http/route.ts'
 import { createHttpServer } from '../src/platform/http/server.ts'
+import type { PiSettings } from '../src/platform/pi-settings.ts'
 import { createLog } from '../src/platform/log.ts'
 import { createMetrics } from '../src/platform/metrics.ts'
 import { createOffload } from '../src/platform/offload/create-offload.ts'
@@ -51,6 +52,8 @@ export interface TestHouseOptions {
   authenticate?: (ctx: Context) => Authenticate
   web?: WebApp
   subscriptions?: Subscriptions
+  /** None unless said otherwise: a house without a Pi wallet. */
+  pi?: PiSettings
   /** What the server stands on instead of the database itself. */
   around?: (database: TestDatabase) => TestDatabase
 }
@@ -73,6 +76,7 @@ export async function openTestHouse(options: TestHouseOptions): Promise<TestHous
       mailDomain: 'journals.test',
       site: testSite,
       doiPrefix: '10.58214',
+      pi: options.pi ?? null,
       secret: testSecret,
       offload: testOffload,
       workshop: testWorkshop,

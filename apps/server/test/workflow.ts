@@ -5,6 +5,7 @@ import type { WebApp } from '@grfs/contracts/page'
 import { moduleDocuments, moduleHandlers, moduleRoutes } from '../src/entry/assemble.ts'
 import { subscriptions } from '../src/entry/subscriptions.ts'
 import { authenticate } from '../src/modules/identity/index.ts'
+import type { PiSettings } from '../src/platform/pi-settings.ts'
 import { openTestHouse, type TestHouse } from './app.ts'
 import type { Wire } from './drafting.ts'
 import { makeJournal } from './factories/press.ts'
@@ -35,19 +36,25 @@ export interface PaperParts {
   coAuthors?: Array<{ name: string; affiliation?: string; email?: string; orcid?: string; userId?: string }>
   file?: Uint8Array
   fileName?: string
+  /** To every point of a review. */
+  answer?: string
 }
 
 export type World = Awaited<ReturnType<typeof openWorld>>
 
 /** A whole press with everybody who has to do with a paper, and all that they can do, through HTTP. */
-export async function openWorld(options: { title?: string; abbrev?: string; sockets?: number; web?: WebApp } = {}) {
-  const { title = 'Coastal and Marine Studies', abbrev = 'CMS', sockets, web } = options
+export async function openWorld(
+  options: { title?: string; abbrev?: string; sockets?: number; web?: WebApp; pi?: PiSettings } = {},
+) {
+  const { title = 'Coastal and Marine Studies', abbrev = 'CMS', sockets, web, pi } = options
   const house = await openTestHouse({
     routes: moduleRoutes,
     documents: moduleDocuments,
     authenticate,
     subscriptions,
     ...(web && { web }),
+    ...(pi && { pi }),
+    ...(pi && { pi }),
   })
   const journalId = await makeJournal(house.ctx, { title, abbrev, category: title })
   // Through real connections where they are what is tried.
@@ -141,7 +148,9 @@ function authorMoves(house: TestHouse, { sendForm }: Calls, journalId: string) {
         title: parts.title ?? 'Salt in the wells of Dacope',
         abstract: parts.abstract ?? 'Salt rises in the wells of the delta.',
         keywords: JSON.stringify(parts.keywords ?? ['salt', 'wells', 'delta']),
-        answers: JSON.stringify(Object.fromEntries(rows.map((point) => [point.id, 'It is done as you say.']))),
+        answers: JSON.stringify(
+          Object.fromEntries(rows.map((point) => [point.id, parts.answer ?? 'It is done as you say.'])),
+        ),
       }
       const { file = samplePaper('Salt in the wells of Dacope', 1000), fileName = 'revised.docx' } = parts
       const reply = await sendForm(who, '/submission/submit-next-review', fields, file, fileName)

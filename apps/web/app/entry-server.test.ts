@@ -70,9 +70,9 @@ describe('when the data cannot be had', () => {
   })
 
   it('an address in the retry link cannot break out of it', async () => {
-    const page = await ask('/article/"><script>alert(1)</script>?a="<b>', failure)
+    const page = await ask('/article/"><script>alert(1)</script>?a="<u>', failure)
     expect(page.html).not.toContain('<script>alert')
-    expect(page.html).not.toContain('<b>')
+    expect(page.html).not.toContain('<u>')
   })
 
   it('is not for search engines', async () => {

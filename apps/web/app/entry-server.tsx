@@ -18,7 +18,8 @@ function deskAnswer({ path, site, nonce }: PageRequest): PageAnswer | null {
   const page = findDeskPath(path)
   if (!page || (page.development && !site.development)) return null
   const shell = { title: page.title, frame: page.frame, chrome: chromeOf(site, null), nonce }
-  return { status: 200, kind: 'desk', html: deskDocument(shell, site, (assets ??= loadAssets())) }
+  const html = deskDocument(shell, site, (assets ??= loadAssets()))
+  return { status: 200, kind: 'desk', html, ...(page.withPi && { withPi: true }) }
 }
 
 let assets: Assets | undefined

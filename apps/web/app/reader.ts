@@ -1,6 +1,7 @@
 import { prepareAccount, rememberSide } from './reader/account.ts'
 import { askConsent } from './reader/consent.ts'
 import { followContents } from './reader/contents.ts'
+import { prepareBell } from './reader/bell.ts'
 import { prepareMenu } from './reader/menu.ts'
 import { prepareArchive } from './reader/archive.ts'
 import { prepareActions } from './reader/actions.ts'
@@ -24,6 +25,7 @@ document.addEventListener('DOMContentLoaded', () => {
   prepareAccount()
   askConsent(root)
   prepareMenu()
+  prepareBell()
   prepareActions()
   prepareSearch()
   prepareArchive()

@@ -21,6 +21,8 @@ export interface EndpointSpec {
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType
+  /** Whatever is sent along is let go unread, of any type: a program posts here that cannot say more than the address does. */
+  ignoresBody?: boolean
   /** The body is a multipart form: its fields are `body`, and it may carry one file under this name. */
   upload?: UploadSpec
   response: z.ZodType
@@ -60,7 +62,7 @@ export type BytesAnswer = z.infer<typeof BytesAnswer>
 export const StreamAnswer = z.object({
   type: z.string(),
   fileName: z.string(),
-  parts: z.custom<AsyncIterable<string>>((parts) => typeof parts === 'object' && parts !== null),
+  parts: z.custom<AsyncIterable<string | Uint8Array>>((parts) => typeof parts === 'object' && parts !== null),
 })
 export type StreamAnswer = z.infer<typeof StreamAnswer>
 

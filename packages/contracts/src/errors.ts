@@ -12,10 +12,15 @@ import { editingErrors } from './editing.ts'
 import { feedbackErrors } from './feedback.ts'
 import { identityErrors } from './identity-errors.ts'
 import { journalErrors } from './journals.ts'
+import { letterErrors } from './letters.ts'
 import { newsErrors } from './news.ts'
+import { notificationErrors } from './notifications.ts'
 import { peerReviewErrors } from './peer-review.ts'
+import { personalDataErrors } from './personal-data.ts'
+import { profileErrors } from './profile.ts'
 import { articleErrors } from './publishing.ts'
 import { submissionErrors } from './submissions.ts'
+import { walletErrors } from './wallet.ts'
 
 /** Errors that any call can give. Messages are for people; decisions are made by `code`. */
 export const kernelErrors = {
@@ -51,11 +56,16 @@ export const errors = {
   ...editingErrors,
   ...announcementErrors,
   ...inboxErrors,
+  ...letterErrors,
   ...journalDeskErrors,
+  ...notificationErrors,
   ...newsDeskErrors,
   ...peopleErrors,
+  ...personalDataErrors,
+  ...profileErrors,
   ...publishingDeskErrors,
   ...subAdminErrors,
+  ...walletErrors,
 }
 
 export type ErrorCode = keyof typeof errors

@@ -177,6 +177,8 @@ export const logoutEndpoint = endpoint({
 
 /** Current user (part 1 section 3, auth/me). */
 export const CurrentUser = z.object({
+  /** The same whatever else of an account changes: what a browser keeps for it is kept under this. */
+  _id: z.string(),
   title: z.string(),
   fullName: z.string(),
   email: z.string(),

@@ -1,7 +1,11 @@
+import { createWriteStream } from 'node:fs'
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { checkChain } from '../platform/audit/check-chain.ts'
 import { AdminRefused, createAdmin } from '../modules/identity/index.ts'
+import { copyOnRequest, deleteOnRequest } from '../modules/personal-data/index.ts'
+import { AppError } from '../platform/http/app-error.ts'
 import { createPlatform, type Platform } from './assemble.ts'
 import { startOrExplain } from './process.ts'
 
@@ -12,17 +16,31 @@ const usage = `npm run admin -- create <email> <full name>
 
 npm run admin -- audit-check
 
-  Works out the chain of the audit log anew, from its first entry to its last, and says whether it holds.`
+  Works out the chain of the audit log anew, from its first entry to its last, and says whether it holds.
+
+npm run admin -- copy-data <email> <file.zip>
+
+  Writes what is kept about a member into a new file, as they could download it themselves.
+
+npm run admin -- delete-account <email>
+
+  Ends the account of a member, as they could do it themselves. Nobody can bring it back.`
 
 const [command, ...given] = process.argv.slice(2)
 const [email, ...name] = given
 
-const work =
-  command === 'audit-check' && email === undefined
-    ? audit
-    : command === 'create' && email !== undefined && name.length > 0
-      ? (platform: Platform, origin: string) => create(platform, origin, email)
-      : null
+const work = workOf(email, name)
+
+function workOf(address: string | undefined, rest: string[]) {
+  if (command === 'audit-check' && address === undefined) return audit
+  if (address === undefined) return null
+  const [file] = rest
+  if (command === 'create' && file !== undefined)
+    return (platform: Platform, origin: string) => create(platform, origin, address)
+  if (command === 'copy-data' && file !== undefined) return (platform: Platform) => copyData(platform, address, file)
+  if (command === 'delete-account' && file === undefined) return (platform: Platform) => deleteMember(platform, address)
+  return null
+}
 
 if (!work) {
   console.error(usage)
@@ -52,6 +70,29 @@ async function create({ ctx }: Platform, origin: string, address: string): Promi
     if (!(error instanceof AdminRefused)) throw error
     console.error(error.message)
     process.exitCode = 1
+  }
+}
+
+function complain(problem: string): void {
+  console.error(problem)
+  process.exitCode = 1
+}
+
+async function copyData({ ctx }: Platform, address: string, file: string): Promise<void> {
+  const copy = await copyOnRequest(ctx, address)
+  if (!copy) return complain(`No member has the address ${address}.`)
+  // Never over another file, and for nobody else to read.
+  await pipeline(copy.parts, createWriteStream(file, { flags: 'wx', mode: 0o600 }))
+  console.log(`What is kept about ${address} is in ${file}.`)
+}
+
+async function deleteMember({ ctx }: Platform, address: string): Promise<void> {
+  try {
+    if (!(await deleteOnRequest(ctx, address))) return complain(`No member has the address ${address}.`)
+    console.log(`The account of ${address} has ended. The worker does the rest within two hours.`)
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    complain(error.message)
   }
 }
 

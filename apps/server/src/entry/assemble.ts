@@ -19,8 +19,10 @@ import { fileHandlers } from '../modules/files/index.ts'
 import { identityEmails, identityHandlers, identityRoutes } from '../modules/identity/index.ts'
 import { interopDocuments } from '../modules/interop/index.ts'
 import { journalHandlers, journalRoutes } from '../modules/journals/index.ts'
-import { manuscriptEmails } from '../modules/manuscripts/index.ts'
+import { erasingHandlers, manuscriptEmails } from '../modules/manuscripts/index.ts'
+import { notificationHandlers, notificationRoutes } from '../modules/notifications/index.ts'
 import { newsDocuments, newsHandlers, newsRoutes } from '../modules/news/index.ts'
+import { personalDataEmails, personalDataHandlers, personalDataRoutes } from '../modules/personal-data/index.ts'
 import { peerReviewEmails, peerReviewHandlers, peerReviewRoutes } from '../modules/peer-review/index.ts'
 import {
   publishingDocuments,
@@ -31,6 +33,7 @@ import {
 import { searchHandlers, searchRoutes } from '../modules/search/index.ts'
 import { countingDownloads, statisticsHandlers, statisticsRoutes } from '../modules/statistics/index.ts'
 import { handInHandlers, readingHandlers, submissionEmails, submissionRoutes } from '../modules/submissions/index.ts'
+import { walletHandlers, walletRoutes } from '../modules/wallet/index.ts'
 import { subscriptions } from './subscriptions.ts'
 
 /** What every process of the house stands on. */
@@ -55,6 +58,7 @@ export function createPlatform(config: Config, name: string): Platform {
     mailDomain: config.mailDomain,
     site: config.site,
     doiPrefix: config.doiPrefix,
+    pi: config.pi,
     secret: config.appSecret,
     offload,
     workshop,
@@ -84,6 +88,9 @@ const ownRoutes: Route[] = [
   ...peerReviewRoutes,
   ...announcementRoutes,
   ...statisticsRoutes,
+  ...walletRoutes,
+  ...personalDataRoutes,
+  ...notificationRoutes,
 ]
 
 /** All calls of all modules. */
@@ -111,6 +118,10 @@ export const moduleHandlers: JobHandler[] = [
   ...announcementHandlers,
   ...publishingHandlers,
   ...statisticsHandlers,
+  ...walletHandlers,
+  ...personalDataHandlers,
+  ...erasingHandlers,
+  ...notificationHandlers,
   ...administrationHandlers,
 ]
 
@@ -123,4 +134,5 @@ export const moduleEmails: Array<Email<unknown>> = [
   ...peerReviewEmails,
   ...announcementEmails,
   ...publishingEmails,
+  ...personalDataEmails,
 ]

@@ -1,8 +1,8 @@
 import type { Subscriptions } from '../platform/context.ts'
-import { followJournalJob, takeSeatJob } from '../modules/editorial-board/index.ts'
+import { followJournalJob, followProfileJob, leaveSeatJob, takeSeatJob } from '../modules/editorial-board/index.ts'
 import { reportDelayJob } from '../modules/manuscripts/index.ts'
 import { tellReadyJob, tellRefusedJob } from '../modules/submissions/index.ts'
-import { openPublicationJob } from '../modules/publishing/index.ts'
+import { openPublicationJob, renewPhotosJob } from '../modules/publishing/index.ts'
 import { indexJob } from '../modules/search/index.ts'
 
 /**
@@ -10,6 +10,8 @@ import { indexJob } from '../modules/search/index.ts'
  * A job listed here gets the event's ids and `eventId`, which is the same however often the job runs.
  */
 export const subscriptions: Subscriptions = {
+  'account.deactivated': [leaveSeatJob],
+  'account.profile-changed': [followProfileJob, renewPhotosJob],
   'application.decided': [takeSeatJob],
   'article.published': [indexJob],
   'article.changed': [indexJob],

@@ -1,4 +1,5 @@
 import { manuscriptHandlers } from '../modules/manuscripts/index.ts'
+import { mailWishes } from '../modules/notifications/index.ts'
 import { typesettingHandlers } from '../modules/publishing/index.ts'
 import { createConverter } from '../platform/converter/create-converter.ts'
 import type { JobHandler } from '../platform/jobs/handler.ts'
@@ -19,6 +20,7 @@ await startOrExplain(async (config) => {
     ...typesettingHandlers(converter),
     ...platformHandlers({
       mail: { transport, from: { name: config.site.name, address: config.mailFrom } },
+      wishes: mailWishes,
       emails: moduleEmails,
       edgeCache: { nodes: config.cacheNodes, secret: config.cacheSecret },
       operatorEmail,

@@ -31,10 +31,32 @@ describe('configuration', () => {
     [{ CONVERTER: 'soffice --accept' }, 'CONVERTER cannot be used: must be "off", the name of a program or its path.'],
     [{ CONVERTER_CAGE: 'chroot' }, 'CONVERTER_CAGE cannot be used'],
     [{ CACHE_NODES: 'nowhere', CACHE_SECRET: 'x' }, 'CACHE_NODES cannot be used'],
+    [{ PI_API_KEY: 'key' }, 'PI_RECIPIENT_UID must be set when PI_API_KEY is.'],
+    [{ PI_FRAME_ANCESTORS: 'https://a.example, *' }, 'PI_FRAME_ANCESTORS cannot be used'],
+    [{ PI_API_URL: 'pi' }, 'PI_API_URL cannot be used: must be an address such as https://'],
   ])('says what is wrong in a sentence: %o', (change, sentence) => {
     const load = () => loadConfig({ ...enough, ...change })
     expect(load).toThrow(ConfigError)
     expect(load).toThrow(sentence)
+  })
+
+  it('WALLET-035 WALLET-040 has a wallet with a key only; its sandbox is on outside of production', () => {
+    const key = { PI_API_KEY: 'key', PI_RECIPIENT_UID: 'press' }
+    expect(loadConfig(enough).pi).toBeNull()
+    expect(loadConfig({ ...enough, ...key }).pi).toMatchObject({ recipientUid: 'press', isSandbox: false })
+    expect(loadConfig({ ...enough, ...key, NODE_ENV: 'development' }).pi).toMatchObject({ isSandbox: true })
+    expect(loadConfig({ ...enough, ...key, PI_SANDBOX: 'true' }).pi).toMatchObject({ isSandbox: true })
+  })
+
+  it('lets nobody frame the wallet but whom it names, and takes no more than their origins', () => {
+    const framedBy = (value?: string) =>
+      loadConfig({ ...enough, PI_API_KEY: 'key', PI_RECIPIENT_UID: 'press', PI_FRAME_ANCESTORS: value }).pi
+        ?.frameOrigins
+    expect([framedBy(), framedBy('')]).toEqual([[], []])
+    expect(framedBy("https://sandbox.minepi.com, https://b.example/path;script-src 'unsafe-inline'")).toEqual([
+      'https://sandbox.minepi.com',
+      'https://b.example',
+    ])
   })
 
   it('takes an empty variable for an absent one', () => {

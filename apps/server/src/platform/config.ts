@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { SiteFacts } from '@grfs/contracts/page'
 import type { ConverterOptions } from './converter/create-converter.ts'
+import type { PiSettings } from './pi-settings.ts'
 import type { StorageConfig } from './storage/create-storage.ts'
 
 /** Everything that differs between installations. Read once at start; nothing else looks at the environment. */
@@ -27,6 +28,8 @@ export interface Config {
   heavyConcurrency: number
   converter: ConverterOptions
   storage: StorageConfig
+  /** Null where members have no Pi wallet. */
+  pi: PiSettings | null
   doiPrefix: string
   site: SiteFacts
   /** Where the built web app lies; in development the sources are served instead. */
@@ -35,6 +38,18 @@ export interface Config {
 
 const wholeNumber = (low: number, high: number) => z.coerce.number().int().min(low).max(high)
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true')
+
+const list = z
+  .string()
+  .default('')
+  .transform((text) =>
+    text
+      .split(',')
+      .map((item) => item.trim())
+      .filter(Boolean),
+  )
+
+const httpAddress = z.url({ protocol: /^https?$/, error: 'must be an address such as https://example.org' })
 
 const Environment = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
@@ -53,16 +68,7 @@ const Environment = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an address such as smtp://localhost:25' }),
   MAIL_FROM: z.email({ error: 'must be the address that mails come from' }),
   OPERATOR_EMAIL: z.email({ error: 'must be the address of the person who runs this installation' }),
-  CACHE_NODES: z
-    .string()
-    .default('')
-    .transform((list) =>
-      list
-        .split(',')
-        .map((node) => node.trim())
-        .filter(Boolean),
-    )
-    .pipe(z.array(z.url({ error: 'must be addresses of HTTP caches, separated by commas' }))),
+  CACHE_NODES: list.pipe(z.array(z.url({ error: 'must be addresses of HTTP caches, separated by commas' }))),
   CACHE_SECRET: z.string().default(''),
   WORKER_CONCURRENCY: wholeNumber(1, 100).default(5),
   WORKER_HEAVY: wholeNumber(1, 100).default(2),
@@ -84,6 +90,15 @@ const Environment = z.object({
   S3_ACCESS_KEY_ID: z.string().default(''),
   S3_SECRET_ACCESS_KEY: z.string().default(''),
   S3_PATH_STYLE: flag.default(true),
+  PI_API_KEY: z.string().optional(),
+  PI_API_URL: httpAddress.default('https://api.minepi.com'),
+  PI_SDK_URL: httpAddress.default('https://sdk.minepi.com/pi-sdk.js'),
+  PI_SANDBOX: flag.optional(),
+  PI_FRAME_ANCESTORS: list.pipe(z.array(httpAddress)),
+  PI_RECIPIENT_UID: z.string().default(''),
+  PI_RECIPIENT_ADDRESS: z.string().optional(),
+  PI_PRICE_URL: httpAddress.default('https://api.coingecko.com/api/v3/simple/price?ids=pi-network&vs_currencies=usd'),
+  PI_PRICE_FIELD: z.string().default('pi-network.usd'),
   SITE_NAME: z.string().min(1).default('GRFS Journals'),
   PUBLISHER: z.string().min(1).default('GRFS Press'),
   PRESS_ISSN: z.string().optional(),
@@ -138,6 +153,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
       ...(e.CONVERTERS !== undefined && { atOnce: e.CONVERTERS }),
     },
     storage: storageOf(e),
+    pi: piOf(e),
     doiPrefix: e.DOI_PREFIX,
     site: {
       name: e.SITE_NAME,
@@ -175,6 +191,24 @@ function storageOf(e: Environment): StorageConfig {
     secret: e.STORAGE_SECRET,
     ...(e.STORAGE_ACCEL_PREFIX !== undefined && { accelPrefix: e.STORAGE_ACCEL_PREFIX }),
     ...(e.STORAGE_ORIGIN !== undefined && { publicBase: e.STORAGE_ORIGIN }),
+  }
+}
+
+/** Without a key there is no wallet, and nothing else of it has to be said. */
+function piOf(e: Environment): PiSettings | null {
+  if (e.PI_API_KEY === undefined) return null
+  if (e.PI_RECIPIENT_UID === '') throw new ConfigError('PI_RECIPIENT_UID must be set when PI_API_KEY is.')
+  return {
+    apiUrl: e.PI_API_URL.replace(/\/+$/, ''),
+    apiKey: e.PI_API_KEY,
+    sdkUrl: e.PI_SDK_URL,
+    isSandbox: e.PI_SANDBOX ?? e.NODE_ENV !== 'production',
+    // Nothing but the origin: whatever else stands there could say more in the policy.
+    frameOrigins: e.PI_FRAME_ANCESTORS.map((address) => new URL(address).origin),
+    recipientUid: e.PI_RECIPIENT_UID,
+    recipientAddress: e.PI_RECIPIENT_ADDRESS ?? null,
+    priceUrl: e.PI_PRICE_URL,
+    priceField: e.PI_PRICE_FIELD,
   }
 }
 

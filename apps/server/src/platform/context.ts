@@ -8,6 +8,7 @@ import type { Keys } from './keys.ts'
 import type { Logger } from './log.ts'
 import type { Email, Outgoing } from './mail/email.ts'
 import type { Offload } from './offload/offload.ts'
+import type { PiSettings } from './pi-settings.ts'
 import type { Storage } from './storage/storage.ts'
 import type { Workshop } from './workshop/workshop.ts'
 
@@ -54,6 +55,8 @@ export interface Context {
   site: SiteFacts
   /** What the DOIs of this installation begin with. */
   doiPrefix: string
+  /** Null where members have no Pi wallet. */
+  pi: PiSettings | null
   keys: Keys
   limits: Limits
   offload: Offload

@@ -7,6 +7,7 @@ import { createKeys } from './keys.ts'
 import type { Logger } from './log.ts'
 import type { Offload } from './offload/offload.ts'
 import { openOutbox } from './outbox.ts'
+import type { PiSettings } from './pi-settings.ts'
 import type { Storage } from './storage/storage.ts'
 import type { Workshop } from './workshop/workshop.ts'
 
@@ -20,6 +21,7 @@ export interface ContextParts {
   mailDomain: string
   site: SiteFacts
   doiPrefix: string
+  pi?: PiSettings | null
   /** What keyed hashes are made with. */
   secret: string
   offload: Offload
@@ -35,13 +37,14 @@ export function createContext(parts: ContextParts): Context {
     storage,
     site,
     doiPrefix,
+    pi: parts.pi ?? null,
     keys: createKeys(parts.secret),
     limits: createRateLimits(database.pool),
     offload,
     workshop,
     inTransaction: (work) =>
       database.db.transaction().execute(async (sql) => {
-        const outbox = openOutbox(clock, parts.subscriptions, parts.mailDomain)
+        const outbox = openOutbox(clock, parts.subscriptions, parts.mailDomain, site.origin)
         const result = await work(Object.assign(sql, outbox.telling))
         await outbox.flush(sql)
         return result

@@ -47,7 +47,7 @@ const mails = () => database.db.selectFrom('platform.mail').selectAll().execute(
 const events = () => database.db.selectFrom('platform.event').selectAll().execute()
 const outbox = () => database.db.selectFrom('platform.outbox').selectAll().execute()
 
-const ada = { name: 'Ada Obi', address: 'ada@Example.org' }
+const ada = { name: 'Ada Obi', address: 'ada@Example.org', accountId: null }
 
 async function tellEverything(tx: Tx): Promise<void> {
   tx.publish({ name: 'article.published', articleId: 'a1' })
@@ -152,7 +152,7 @@ describe('what a transaction tells', () => {
       (tx) => tx.enqueue(remindJob, { id: 'x' }, { key: 'k'.repeat(600) }),
       (tx) =>
         tx.send(welcome, {
-          to: { name: 'Eve', address: 'a@b.example, eve@evil.example' },
+          to: { name: 'Eve', address: 'a@b.example, eve@evil.example', accountId: null },
           data: { who: 'x' },
           key: 'k',
         }),

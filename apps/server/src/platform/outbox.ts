@@ -8,6 +8,7 @@ import { purgeJob } from './edge-cache/purge-job.ts'
 import type { EnqueueOptions, Job } from './jobs/job.ts'
 import { canonicalAddress, displayName } from './mail/address.ts'
 import { mailIdOf } from './mail/delivery.ts'
+import { noticeOf, type Notice } from './mail/notice.ts'
 import { renderEmail } from './mail/render-email.ts'
 import { sendMailJob } from './mail/send-mail-job.ts'
 
@@ -26,6 +27,8 @@ interface ToldMail {
   text: string
   html: string
   messageId: string
+  accountId?: string
+  notice?: Notice
 }
 
 interface ToldJob {
@@ -53,7 +56,7 @@ const maxKeyLength = 512
  * Gathers what a transaction wants to tell and writes it as one row together with the commit. The worker delivers the row
  * (relay.ts): a change costs its writer one narrow insert, however much it tells.
  */
-export function openOutbox(clock: Clock, subscriptions: Subscriptions, mailDomain: string) {
+export function openOutbox(clock: Clock, subscriptions: Subscriptions, mailDomain: string, origin: string) {
   const events: ToldEvent[] = []
   const mails: ToldMail[] = []
   const jobs: ToldJob[] = []
@@ -81,17 +84,21 @@ export function openOutbox(clock: Clock, subscriptions: Subscriptions, mailDomai
       events.push({ id, name, payload })
       for (const job of subscriptions[name] ?? []) queue(job, { ...event, eventId: id })
     },
-    send(email, { to, data, key }) {
+    send(email, { to, replyTo, data, key }) {
       const id = mailIdOf(email.name, key)
+      const content = email.render(data)
+      const { accountId } = to
       mails.push({
         id,
         template: email.name,
         recipientName: displayName(to.name),
         recipientAddress: canonicalAddress(to.address),
-        ...renderEmail(email.render(data)),
+        ...renderEmail(content),
         messageId: `<${id}@${mailDomain}>`,
+        ...(accountId !== null && { accountId, notice: noticeOf(email, content, origin) }),
       })
-      queue(sendMailJob, { mailId: id }, { mailId: id })
+      const answers = replyTo === undefined ? {} : { replyTo: canonicalAddress(replyTo) }
+      queue(sendMailJob, { mailId: id, ...answers }, { mailId: id })
     },
     audit(entry) {
       audited.push(entry)

@@ -21,6 +21,8 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export type Numeric = ColumnType<string, number | string, number | string>;
+
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface AnnouncementsAnnouncement {
@@ -85,6 +87,7 @@ export interface FeedbackReply {
   by_name: string;
   id: string;
   letter_id: string;
+  read_at: Timestamp | null;
   text: string;
 }
 
@@ -116,6 +119,7 @@ export interface FilesPublicObject {
 export interface IdentityAccount {
   created_at: Timestamp;
   deactivated_at: Timestamp | null;
+  deleted_at: Timestamp | null;
   email: string;
   email_verified_at: Timestamp | null;
   full_name: string;
@@ -191,7 +195,9 @@ export interface IdentityOneTimeLink {
   created_at: Timestamp;
   expires_at: Timestamp;
   id: string;
+  new_email: string | null;
   purpose: string;
+  session_id: string | null;
   token_hash: Buffer;
   used_at: Timestamp | null;
 }
@@ -209,7 +215,7 @@ export interface IdentityProfile {
   contact_address: string;
   country_code: string;
   country_of_residence: string;
-  date_of_birth: string;
+  date_of_birth: string | null;
   highest_education: string;
   nationality: string;
   phone_number: string;
@@ -229,6 +235,11 @@ export interface IdentityPublicPerson {
   email: string | null;
   full_name: string | null;
   id: string | null;
+}
+
+export interface IdentityPublicPhoto {
+  account_id: string | null;
+  file_id: string | null;
 }
 
 export interface IdentityPublicReviewer {
@@ -505,6 +516,24 @@ export interface NewsPublicPost {
   title: string | null;
 }
 
+export interface NotificationsNotification {
+  account_id: string;
+  created_at: Timestamp;
+  id: string;
+  number: Generated<number>;
+  path: string | null;
+  read_at: Timestamp | null;
+  template: string;
+  text: string;
+  title: string;
+}
+
+export interface NotificationsSwitchedOff {
+  account_id: string;
+  at: Timestamp;
+  kind: string;
+}
+
 export interface PeerReviewAssignment {
   answered_at: Timestamp | null;
   blind_title: string | null;
@@ -696,11 +725,13 @@ export interface PlatformJobCrash {
 }
 
 export interface PlatformMail {
+  account_id: string | null;
   created_at: Timestamp;
   html: string;
   id: string;
   last_error: string | null;
   message_id: string;
+  notice: Json | null;
   recipient_address: string;
   recipient_name: string;
   refused_at: Timestamp | null;
@@ -708,6 +739,7 @@ export interface PlatformMail {
   subject: string;
   template: string;
   text: string;
+  withheld_at: Timestamp | null;
 }
 
 export interface PlatformOutbox {
@@ -752,7 +784,7 @@ export interface PublishingArticleAuthor {
   country: string | null;
   full_name: string;
   orcid: string | null;
-  photo: string | null;
+  photo_of: string | null;
   position: number;
   title: Generated<string>;
 }
@@ -1173,6 +1205,45 @@ export interface SubmissionsTypicalStay {
   status: string | null;
 }
 
+export interface WalletBook {
+  account_id: string | null;
+  balance: Generated<Numeric>;
+  id: string;
+}
+
+export interface WalletEntry {
+  amount: Numeric;
+  at: Timestamp;
+  book_id: string;
+  id: Generated<number>;
+  payment_id: string;
+}
+
+export interface WalletPayment {
+  account_id: string;
+  amount: Numeric;
+  attempts: Generated<number>;
+  created_at: Timestamp;
+  ended_at: Timestamp | null;
+  id: string;
+  memo: string;
+  next_at: Timestamp | null;
+  pi_uid: string;
+  provider_id: string;
+  recipient_uid: string;
+  state: string;
+  txid: string | null;
+  why: string | null;
+}
+
+export interface WalletPiAccount {
+  account_id: string;
+  connected_at: Timestamp;
+  pi_uid: string;
+  username: string;
+  wallet_address: string | null;
+}
+
 export interface DB {
   "announcements.announcement": AnnouncementsAnnouncement;
   "announcements.reading": AnnouncementsReading;
@@ -1195,6 +1266,7 @@ export interface DB {
   "identity.profile": IdentityProfile;
   "identity.public_affiliation": IdentityPublicAffiliation;
   "identity.public_person": IdentityPublicPerson;
+  "identity.public_photo": IdentityPublicPhoto;
   "identity.public_reviewer": IdentityPublicReviewer;
   "identity.public_reviewing_field": IdentityPublicReviewingField;
   "identity.public_role_count": IdentityPublicRoleCount;
@@ -1225,6 +1297,8 @@ export interface DB {
   "news.picture_use": NewsPictureUse;
   "news.post": NewsPost;
   "news.public_post": NewsPublicPost;
+  "notifications.notification": NotificationsNotification;
+  "notifications.switched_off": NotificationsSwitchedOff;
   "peer_review.assignment": PeerReviewAssignment;
   "peer_review.blind_difference": PeerReviewBlindDifference;
   "peer_review.blindness_check": PeerReviewBlindnessCheck;
@@ -1297,4 +1371,8 @@ export interface DB {
   "submissions.stays_of_month": SubmissionsStaysOfMonth;
   "submissions.submission": SubmissionsSubmission;
   "submissions.typical_stay": SubmissionsTypicalStay;
+  "wallet.book": WalletBook;
+  "wallet.entry": WalletEntry;
+  "wallet.payment": WalletPayment;
+  "wallet.pi_account": WalletPiAccount;
 }

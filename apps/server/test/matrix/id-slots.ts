@@ -5,6 +5,7 @@ import { bytesOfId } from '../../src/modules/peer-review/id-bytes.ts'
 import { send } from './asking.ts'
 import { mayAskAs } from './cast.ts'
 import { adminSlots } from './desk/id-slots.ts'
+import { memberSlots } from './member-slots.ts'
 import { requests } from './requests.ts'
 import type { Table } from './row.ts'
 import type { Foreign, Slot } from './slot.ts'
@@ -19,6 +20,7 @@ export async function slotsOf(world: MatrixWorld): Promise<Slot[]> {
     ...authorSlots(world),
     ...(await keySlots(world)),
     ...(await adminSlots(world)),
+    ...(await memberSlots(world)),
   ]
 }
 
@@ -185,6 +187,8 @@ async function keySlots(world: MatrixWorld): Promise<Slot[]> {
     select id, storage_key as key from files.object`.execute(database.db)
   const keys = new Map(rows.map(({ id, key }) => [id, key]))
   const params = Object.fromEntries(new URLSearchParams(query))
+  const { rows: sessions } = await sql<{ id: string }>`
+    select id from identity.session where account_id = ${author.who.id}`.execute(database.db)
   return [
     {
       ...open,
@@ -209,6 +213,11 @@ async function keySlots(world: MatrixWorld): Promise<Slot[]> {
       name: 'file of a signed link',
       ask: (id) => ({ path: `/files/${keys.get(id) ?? id}`, query: params }),
       isOwn: ({ id }) => address.endsWith(keys.get(id) ?? ' '),
+    },
+    {
+      ...{ name: 'session to end', token: author.who.token, method: 'DELETE' },
+      ask: (id) => ({ path: `/auth/sessions/${id}` }),
+      isOwn: ({ id }) => sessions.some((session) => session.id === id),
     },
   ]
 }

@@ -26,6 +26,26 @@ const open = (otherwise: Outcome): Row => ({ asks: ['everybody'], gets: [], othe
 export const openTable: Table = {
   'GET /auth/me': { asks: ['signed-in'], gets: [], otherwise: '200', once: true },
   'POST /auth/logout': { asks: ['signed-in'], gets: [], otherwise: '200', once: true },
+  'GET /auth/profile': { asks: ['signed-in'], gets: [], otherwise: '200', once: true },
+  'PUT /auth/profile': { asks: ['signed-in'], gets: [], otherwise: '200', once: true },
+  'POST /auth/change-email': { asks: ['signed-in'], gets: [], otherwise: '200', once: true },
+  'DELETE /auth/change-email': { asks: ['signed-in'], gets: [], otherwise: '200', once: true },
+  'POST /auth/confirm-email': open('400 email.link-invalid'),
+  'POST /auth/change-password': { asks: ['signed-in'], gets: [], otherwise: '200', once: true },
+  'GET /auth/sessions': { asks: ['signed-in'], gets: [], otherwise: '200', once: true },
+  // Of a session that is none of theirs.
+  'DELETE /auth/sessions/:id': { asks: ['signed-in'], gets: [], otherwise: '404 session.unknown', once: true },
+  'POST /auth/sessions/end-others': { asks: ['signed-in'], gets: [], otherwise: '200', once: true },
+  'GET /auth/my-data': { asks: ['signed-in'], gets: [], otherwise: '200', once: true },
+  // With a password that is not theirs.
+  'POST /auth/delete-account': { asks: ['signed-in'], gets: [], otherwise: '400 password.wrong', once: true },
+  'GET /notifications': { asks: ['signed-in'], gets: [], otherwise: '200', once: true },
+  'GET /notifications/unread': { asks: ['signed-in'], gets: [], otherwise: '200', once: true },
+  'POST /notifications/read': { asks: ['signed-in'], gets: [], otherwise: '200', once: true },
+  'GET /notifications/preferences': { asks: ['signed-in'], gets: [], otherwise: '200', once: true },
+  'PUT /notifications/preferences': { asks: ['signed-in'], gets: [], otherwise: '200', once: true },
+  'POST /unsubscribe': open('400 unsubscribe.invalid'),
+  'GET /unsubscribe': open('302'),
   // For the role of a reviewer.
   'POST /auth/apply/:role': {
     asks: ['signed-in'],

@@ -21,6 +21,9 @@ export const kinds = {
   post: 'news.post',
   'news draft': 'news.draft',
   letter: 'feedback.letter',
+  reply: 'feedback.reply',
+  notification: 'notifications.notification',
+  payment: 'wallet.payment',
   issue: 'journals.issue',
 } as const
 export type Kind = keyof typeof kinds

@@ -18,6 +18,9 @@ import {
   type State,
 } from './cast.ts'
 import { makeDesk, type MatrixDesk } from './desk/desk.ts'
+import { fillWallet, type MatrixWallet } from './desk/fill-wallet.ts'
+import { startPiPlatform } from '../pi-platform.ts'
+import { correspond } from './correspond.ts'
 import { makeModel, makePaper, type MatrixPaper } from './papers.ts'
 import { undoing, type Look } from './undoing.ts'
 
@@ -46,6 +49,7 @@ export interface MatrixWorld {
   seats: Seat[]
   /** Whoever administers, and what. */
   desk: MatrixDesk
+  wallet: MatrixWallet
   close(): Promise<void>
 }
 
@@ -66,7 +70,8 @@ const unlimited = moduleRoutes.map(({ endpoint: { limit: _, ...endpoint }, ...ro
 /** A press with one paper in each state, everybody who can have to do with it, and a server that undoes whatever they do. */
 export async function openMatrixWorld(look?: Look): Promise<MatrixWorld> {
   const around = (database: TestHouse['database']) => undoing(database, look)
-  const house = await openTestHouse({ routes: unlimited, authenticate, subscriptions, around })
+  const platform = await startPiPlatform()
+  const house = await openTestHouse({ routes: unlimited, authenticate, subscriptions, around, pi: platform.settings })
   const { ctx } = house
   const journalId = await makeJournal(ctx)
   const otherJournalId = await makeJournal(ctx, { title: 'Letters of the Delta', abbrev: 'LOD' })
@@ -88,6 +93,7 @@ export async function openMatrixWorld(look?: Look): Promise<MatrixWorld> {
   const seats = [...(await Promise.all(papers.map((paper) => seatsOf(house, paper, shared))))].flat()
   const idle = await make('reviewer')
   const desk = await makeDesk(house, make, { here: journalId, there: otherJournalId }, { papers, elsewhere, issue })
+  await correspond(house, desk.chief, [seats[0]!.who, desk.people.researcher])
   return {
     house,
     journalId,
@@ -99,7 +105,11 @@ export async function openMatrixWorld(look?: Look): Promise<MatrixWorld> {
     idle,
     seats,
     desk,
-    close: () => house.close(),
+    wallet: await fillWallet(ctx, platform, { admin: desk.people.admin, stranger: shared.researcher }),
+    close: async () => {
+      await house.close()
+      await platform.stop()
+    },
   }
 }
 

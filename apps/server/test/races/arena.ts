@@ -4,6 +4,7 @@ import { listViolations } from '../../src/modules/peer-review/invariant-queries.
 import { deliverAll } from '../jobs.ts'
 import { pressOf } from './press-stage.ts'
 import { samplePaper } from '../manuscripts.ts'
+import { startPiPlatform } from '../pi-platform.ts'
 import { openWorld, type Actor, type Reply } from '../workflow.ts'
 
 export type Arena = Awaited<ReturnType<typeof openArena>>
@@ -13,7 +14,8 @@ const manuscript = samplePaper()
 
 /** A press whose people all act at the same moment, through as many connections. Chance comes from the seed. */
 export async function openArena({ sockets = 64, seed = 1 } = {}) {
-  const world = await openWorld({ sockets })
+  const platform = await startPiPlatform()
+  const world = await openWorld({ sockets, pi: platform.settings })
   const { db } = world.house.database
   const author = await world.person('researcher', { fullName: 'Zebulon Quarkwhistle' })
   const coAuthor = { name: 'Orla Brackwater', email: 'orla@example.org' }
@@ -47,6 +49,7 @@ export async function openArena({ sockets = 64, seed = 1 } = {}) {
 
   return {
     world,
+    platform,
     author,
     editors,
     admins,
@@ -147,6 +150,10 @@ export async function openArena({ sockets = 64, seed = 1 } = {}) {
             from peer_review.assignment group by 1) a on a.reviewer_id = c.account_id
         where c.assignment_count <> a.invited or jsonb_array_length(c.reviewed_papers) <> a.done`.execute(db)
       return rows[0]!.count
+    },
+    async close(): Promise<void> {
+      await world.close()
+      await platform.stop()
     },
     async deadlocks(): Promise<number> {
       const { rows } = await sql<{ count: number }>`

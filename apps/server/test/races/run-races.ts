@@ -2,6 +2,7 @@ import { answerContests } from './answers.ts'
 import { openArena } from './arena.ts'
 import { openReferee, type Contest } from './contest.ts'
 import { editorContests } from './editors.ts'
+import { memberContests } from './members.ts'
 import { peopleContests } from './people.ts'
 import { pressContests } from './press.ts'
 import { reviewContests } from './reviews.ts'
@@ -12,6 +13,7 @@ export const contests: Contest[] = [
   ...reviewContests,
   ...peopleContests,
   ...pressContests,
+  ...memberContests,
 ]
 
 export interface RaceReport {
@@ -59,7 +61,7 @@ export async function runRaces(
     report.violations = (await arena.violations(null)).length + (await arena.miscounted()) + (await arena.unchained())
     return report
   } finally {
-    await arena.world.close()
+    await arena.close()
   }
 }
 

@@ -28,7 +28,8 @@ function deskPath(link: HTMLAnchorElement): string | null {
 /** The server draws the frame, and its script the account's links, so a page of another frame or side is loaded whole. */
 function isSameFrame(url: URL): boolean {
   const target = findDeskPath(url.pathname)
-  if (!target || target.frame !== findDeskPath(location.pathname)?.frame) return false
+  const here = findDeskPath(location.pathname)
+  if (!target || target.frame !== here?.frame || target.withPi || here.withPi) return false
   return target.frame !== 'dashboard' || target.need === 'signed-in' || target.need === readSession(local)?.role
 }
 

@@ -1,5 +1,7 @@
 import { identityTexts } from '@grfs/contracts/texts/identity'
 import { dashboardTexts } from '@grfs/contracts/texts/dashboard'
+import { notificationTexts } from '@grfs/contracts/texts/notifications'
+import { profileTexts } from '@grfs/contracts/texts/profile'
 import { publishingDeskTexts } from '@grfs/contracts/texts/publishing-desk'
 
 /**
@@ -17,6 +19,11 @@ export interface DeskPath {
   title: string
   frame: FrameKind
   need: Need
+  /**
+   * Loads the Pi SDK, which no other page may: one comes and goes by loading a page whole, so that the foreign script has this
+   * page and its policy only.
+   */
+  withPi?: boolean
   /** There in development only. */
   development?: boolean
 }
@@ -39,8 +46,12 @@ export const deskPaths = {
   forgotPassword: account('/forgot-password', t.forgot.title),
   resetPassword: account('/reset-password', t.reset.title),
   register: account('/register', t.register.title),
+  // By the link to a new address.
+  changeEmail: account('/change-email', profileTexts.confirmEmail.title),
   // By the link in a mail, without a login: `:id` is its signed token.
   invitation: account('/invitation/:id', d.invitation),
+  // By the link in a mail, without a login.
+  unsubscribe: account('/unsubscribe', notificationTexts.unsubscribe.title),
   researcher: desk('/dashboard/researcher', d.researcher, 'researcher'),
   submitPaper: desk('/dashboard/researcher/submitPaper', d.submitPaper, 'researcher'),
   viewSubmission: desk('/dashboard/researcher/view/:id', d.viewSubmission, 'researcher'),
@@ -58,7 +69,9 @@ export const deskPaths = {
   messages: desk('/dashboard/message', d.messages, 'signed-in'),
   feedback: desk('/dashboard/feedback', d.feedback, 'signed-in'),
   updateProfile: desk('/dashboard/updateProfile', d.updateProfile, 'signed-in'),
-  wallet: desk('/dashboard/wallet', d.wallet, 'signed-in'),
+  wallet: { ...desk('/dashboard/wallet', d.wallet, 'signed-in'), withPi: true },
+  // Behind the bell.
+  notifications: desk('/dashboard/notifications', notificationTexts.page.title, 'signed-in'),
   admin: desk('/admin', d.admin, 'admin'),
   // Of the tool Publish Papers: an article before it has appeared.
   publicationPreview: desk('/admin/preview/:id', publishingDeskTexts.previewPage.title, 'admin'),

@@ -1,6 +1,6 @@
 import { texts } from '@grfs/contracts/texts/index'
 import { useEffect, useRef } from 'react'
-import { Outlet, ScrollRestoration, useLocation, useNavigation, useRouteError } from 'react-router'
+import { Outlet, ScrollRestoration, useLocation, useNavigation, useRouteError, type Location } from 'react-router'
 import { ErrorState } from '../ui/error-state.tsx'
 import { findDeskPath } from './paths.ts'
 import { siteFacts } from '../lib/site.ts'
@@ -32,10 +32,13 @@ export function DeskRoot() {
   return (
     <>
       <Outlet />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={placeOf} />
     </>
   )
 }
+
+/** Every document begins with the same key: one page must not open where another was left. */
+const placeOf = ({ key, pathname }: Location) => (key === 'default' ? pathname : key)
 
 /** A page that could not be loaded or drawn. */
 export function PageFailed() {

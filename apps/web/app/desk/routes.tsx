@@ -7,8 +7,6 @@ import { DeskRoot, PageFailed } from './root.tsx'
 
 type Load = () => Promise<{ Page: ComponentType }>
 
-const later: Load = () => import('../routes/dashboard/later.tsx')
-
 /** One page: its address, its guard, and the file that is loaded when somebody goes there. */
 function page(name: DeskPage, load: Load): RouteObject {
   const { path, need } = deskPaths[name]
@@ -49,7 +47,9 @@ export const deskRoutes: RouteObject[] = [
         page('forgotPassword', () => import('../routes/forgot-password.tsx')),
         page('resetPassword', () => import('../routes/reset-password.tsx')),
         page('register', () => import('../routes/register.tsx')),
+        page('changeEmail', () => import('../routes/change-email.tsx')),
         page('invitation', () => import('../routes/invitation.tsx')),
+        page('unsubscribe', () => import('../routes/unsubscribe.tsx')),
       ]),
       inFrame(dashboardFrame, [
         page('researcher', () => import('../routes/dashboard/researcher.tsx')),
@@ -62,12 +62,13 @@ export const deskRoutes: RouteObject[] = [
         page('assigned', () => import('../routes/dashboard/assigned.tsx')),
         page('assignedNothing', () => import('../routes/dashboard/assigned.tsx')),
         page('inbox', () => import('../routes/dashboard/inbox.tsx')),
-        page('reviewerAnnouncements', later),
-        page('announcements', later),
-        page('messages', later),
-        page('feedback', later),
-        page('updateProfile', later),
-        page('wallet', later),
+        page('reviewerAnnouncements', () => import('../routes/dashboard/announcements.tsx')),
+        page('announcements', () => import('../routes/dashboard/announcements.tsx')),
+        page('messages', () => import('../routes/dashboard/messages.tsx')),
+        page('feedback', () => import('../routes/dashboard/feedback.tsx')),
+        page('updateProfile', () => import('../routes/dashboard/update-profile.tsx')),
+        page('wallet', () => import('../routes/dashboard/wallet.tsx')),
+        page('notifications', () => import('../routes/dashboard/notifications.tsx')),
       ]),
       page('admin', () => import('../routes/admin.tsx')),
       page('publicationPreview', () => import('../routes/admin.preview.$id.tsx')),

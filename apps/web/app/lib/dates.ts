@@ -1,4 +1,5 @@
 import { monthName } from '@grfs/domain/shared/calendar'
+import { quantity } from './format.ts'
 
 /** `2026-11-09T…` as `9 Nov`. */
 export function shortDay(instant: string): string {
@@ -26,4 +27,25 @@ export function daysUntil(instant: string, now: Date): number {
 /** Whole days since then; zero before the first has passed. */
 export function daysSince(instant: string, now: Date): number {
   return Math.max(0, Math.floor((now.getTime() - Date.parse(instant)) / dayMs))
+}
+
+const minuteMs = 60_000
+const farDays = 30
+
+/** `just now`, `5 minutes ago`, `3 days ago`; what is long past has its date. */
+export function agoWords(at: string, now: Date): string {
+  const minutes = Math.floor((now.getTime() - Date.parse(at)) / minuteMs)
+  if (minutes < 1) return 'just now'
+  if (minutes < 60) return `${quantity(minutes, 'minute')} ago`
+  if (minutes < 24 * 60) return `${quantity(Math.floor(minutes / 60), 'hour')} ago`
+  const days = daysSince(at, now)
+  return days <= farDays ? `${quantity(days, 'day')} ago` : shortDate(at)
+}
+
+/** `9 Nov 2026, 14:05` in the reader's own time. */
+export function timeWords(instant: string): string {
+  const at = new Date(instant)
+  const two = (value: number) => String(value).padStart(2, '0')
+  const day = `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`
+  return `${shortDate(day)}, ${two(at.getHours())}:${two(at.getMinutes())}`
 }

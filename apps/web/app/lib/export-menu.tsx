@@ -6,6 +6,7 @@ import { Icon } from '../ui/icon.tsx'
 import { Menu } from '../ui/menu.tsx'
 import { adminToastClosesAfterMs, showToast } from '../ui/toast.tsx'
 import { api, ApiError, messageOf, type Api } from './api.ts'
+import { saveFile } from './save-file.ts'
 
 const t = texts.exports
 
@@ -22,7 +23,7 @@ export function ExportMenu({ kind, query = {} }: ExportMenuProps) {
     setBusy(true)
     try {
       const file = await openExport(api, { kind, format, query })
-      save(file, `grfs-${kind}-${new Date().toISOString().slice(0, 10)}.${format}`)
+      saveFile(file, `grfs-${kind}-${new Date().toISOString().slice(0, 10)}.${format}`)
       showToast({ title: t.done, tone: 'ok', closesAfterMs: adminToastClosesAfterMs })
     } catch (error) {
       // The page of a session that has ended is being left.
@@ -55,11 +56,4 @@ interface Asked {
 export function openExport({ open }: Pick<Api, 'open'>, { kind, format, query }: Asked): Promise<Blob> {
   const { after: _, ...filters } = query
   return open(exportListEndpoint, { params: { kind }, query: { ...filters, format } })
-}
-
-function save(file: Blob, name: string): void {
-  const link = Object.assign(document.createElement('a'), { href: URL.createObjectURL(file), download: name })
-  link.click()
-  // After the browser has begun to read it.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }

@@ -60,9 +60,9 @@ export function capitalise(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-/** `Dr. Farhana Akter`; a title is optional. */
+/** `Dr. Farhana Akter`; a title is optional, and 'Other' (PROFILE-009) is none that is said. */
 export function nameWithTitle(person: { title: string; fullName: string }): string {
-  return person.title === '' ? person.fullName : `${person.title} ${person.fullName}`
+  return person.title === '' || person.title === 'Other' ? person.fullName : `${person.title} ${person.fullName}`
 }
 
 /** `A`, `A and B`, `A, B and C`. */

@@ -50,6 +50,8 @@ export const paths = {
   messages: '/dashboard/message',
   feedback: '/dashboard/feedback',
   updateProfile: '/dashboard/updateProfile',
+  notifications: '/dashboard/notifications',
+  mailPreferences: '/dashboard/notifications?tab=mails',
 } as const
 
 export function journalPath(journal: JournalRef, options: { issue?: string; after?: string } = {}): string {

@@ -16,11 +16,18 @@ export const sessionKeys = {
   approved: 'GRFSApproved',
   /** The role that was applied for, or `none`. */
   applied: 'GRFSApplied',
-  /** The address of the account: what is kept of drafts in this browser belongs to it. */
+  /** The id of the account: what is kept of drafts in this browser belongs to it. */
   account: 'GRFSAccount',
+  email: 'GRFSEmail',
+  /** How much is unread, by `unreadKinds`: the site's menu shows it without asking. */
+  unread: 'GRFSUnread',
   /** Where somebody was when the session ended. */
   returnPath: 'GRFSReturnPath',
 } as const
+
+/** The order of the numbers that are kept under `sessionKeys.unread`. */
+export const unreadKinds = ['announcements', 'messages', 'feedback'] as const
+export type UnreadKind = (typeof unreadKinds)[number]
 
 export const consentKey = 'g_cookieConsent'
 export const themeKey = 'GRFSTheme'
@@ -43,8 +50,9 @@ export interface SessionToStore {
 /** IDENTITY-122, IDENTITY-123. */
 export function storeSession(store: Store, { token, role, user }: SessionToStore): void {
   store.setItem(sessionKeys.token, token)
-  // Another account may sign in over an old session; its address is learnt from the server.
+  // Another account may sign in over an old session; which one is learnt from the server.
   store.removeItem(sessionKeys.account)
+  store.removeItem(sessionKeys.email)
   store.setItem(sessionKeys.role, role)
   store.setItem(sessionKeys.name, user.fullName)
   store.setItem(sessionKeys.title, user.title)

@@ -34,6 +34,12 @@ function showAccount(): void {
   const { role } = session
   for (const element of all('[data-role]')) element.hidden = element.dataset.role !== role
   for (const link of all('[data-dashboard]')) link.setAttribute('href', dashboardPath(role))
+  const unread = (local.getItem(sessionKeys.unread) ?? '').split(',')
+  for (const mark of all('[data-unread]')) {
+    const count = Number(unread[Number(mark.dataset.unread)])
+    mark.hidden = !count
+    mark.firstElementChild!.textContent = String(count)
+  }
   const other = otherDashboardPath(session)
   for (const link of all('[data-switch]')) {
     link.hidden = !other

@@ -18,6 +18,8 @@ export const chromeTexts = {
   messages: 'Messages',
   feedback: 'Feedback',
   updateProfile: 'Update Profile',
+  /** After a number. */
+  unread: 'new',
   returnHome: 'Return to Homepage',
   logout: 'Logout',
   contact: 'Contact',

@@ -22,6 +22,8 @@ export const dashboardTexts = {
   side: {
     label: 'Profile and navigation',
     navigation: 'Dashboard',
+    unknownName: 'Your name',
+    unknownEmail: 'Your email address',
     published: 'Published',
     reviews: 'Reviews',
     downloads: 'Downloads',

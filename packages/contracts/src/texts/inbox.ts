@@ -4,6 +4,8 @@ export const inboxTexts = {
   closed: 'The letter is closed.',
   opened: 'The letter is open again.',
   replied: 'Your reply is on its way.',
+  /** Under the reply to a member, with the address of the page. */
+  replyLink: 'Your letter and this reply',
   replyFailed: 'The reply could not be sent.',
   stateFailed: 'The letter could not be changed.',
   desk: {

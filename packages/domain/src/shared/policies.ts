@@ -24,6 +24,8 @@ export const retention = {
   loginAttemptDays: 2,
   /** A link that verified an address or reset a password: long enough to tell "used already" from "never was". */
   mailedLinkDays: 30,
+  /** What was told in the product, after it was read; what nobody reads goes after twice as long. */
+  notificationDays: 365,
   /** The answer to a request, so that a repeated one does nothing twice. */
   repeatedRequestDays: 30,
 } as const

@@ -3,13 +3,25 @@ import { handleJob, type JobHandler } from '../../platform/jobs/handler.ts'
 import { defineJob } from '../../platform/jobs/job.ts'
 import { onlyOnce } from '../../platform/jobs/once.ts'
 import { findBoardCandidate } from '../identity/index.ts'
-import { giveSeat } from './give-seat.ts'
-import { followJournal, lockSeats } from './queries.ts'
+import { giveSeat, takeSeat } from './give-seat.ts'
+import { followJournal, lockSeats, updateSeats } from './queries.ts'
 
 /** After `application.decided`: an approved reviewer may be listed, too. */
 export const takeSeatJob = defineJob(
   'editorial-board.take-seat',
   z.looseObject({ eventId: z.string(), accountId: z.uuid(), onBoard: z.boolean(), by: z.uuid() }),
+)
+
+/** After `account.profile-changed`: the board shows people as they are, unlike what was published. */
+export const followProfileJob = defineJob(
+  'editorial-board.follow-profile',
+  z.looseObject({ eventId: z.string(), accountId: z.uuid() }),
+)
+
+/** After `account.deactivated`: whoever cannot get in does not sit on the board. */
+export const leaveSeatJob = defineJob(
+  'editorial-board.leave-seat',
+  z.looseObject({ eventId: z.string(), accountId: z.uuid() }),
 )
 
 /** After `journal.changed`: its category may be another one. */
@@ -19,17 +31,33 @@ export const followJournalJob = defineJob(
 )
 
 export const boardHandlers: JobHandler[] = [
+  handleJob(leaveSeatJob, async ({ accountId }, { ctx }) => {
+    await ctx.inTransaction(async (tx) => {
+      const person = await findBoardCandidate(tx, accountId)
+      // Opened again meanwhile.
+      if (person?.isClosed !== false) await takeSeat(tx, accountId)
+    })
+  }),
   handleJob(takeSeatJob, async ({ eventId, accountId, onBoard, by }, { ctx }) => {
     if (!onBoard) return
     await ctx.inTransaction(async (tx) => {
       const person = await findBoardCandidate(tx, accountId)
       // Who has been seated by hand meanwhile stays there.
-      if (!person || person.researchArea === '' || (await lockSeats(tx, accountId)).length > 0) return
+      if (!person || person.isClosed || person.researchArea === '' || (await lockSeats(tx, accountId)).length > 0)
+        return
       const seat = { journalId: null, category: person.researchArea }
       await giveSeat(tx, person, seat)
       const subject = { kind: 'account', id: accountId, label: person.fullName }
       tx.audit({ action: 'board-seat.given', actor: { accountId: by }, subject, detail: { category: seat.category } })
       await onlyOnce(tx, `editorial-board.take-seat:${eventId}`)
+    })
+  }),
+  handleJob(followProfileJob, async ({ accountId }, { ctx }) => {
+    await ctx.inTransaction(async (tx) => {
+      await lockSeats(tx, accountId)
+      const person = await findBoardCandidate(tx, accountId)
+      const journals = person ? await updateSeats(tx, { ...person, accountId }) : []
+      if (journals.length > 0) tx.purge('board', ...journals.flatMap((id) => (id === null ? [] : [`journal:${id}`])))
     })
   }),
   handleJob(followJournalJob, async ({ journalId }, { ctx }) => {

@@ -84,6 +84,8 @@ export async function addBoardMembers(tx: Tx, members: NewMember[]): Promise<voi
   tx.purge('board', ...journals)
 }
 
+export type SeatedPerson = Pick<NewMember, 'title' | 'fullName' | 'university' | 'photoFileId'> & { accountId: string }
+
 export interface SeatRow {
   id: string
   journalId: string | null
@@ -99,6 +101,27 @@ export async function lockSeats(tx: Tx, accountId: string): Promise<SeatRow[]> {
     select id, journal_id as "journalId", category from editorial_board.member
     where account_id = ${accountId} order by created_at, id`.execute(tx)
   return rows
+}
+
+/**
+ * How somebody is shown on the board, where it has changed; what they never told us stays as it was entered. Gives the
+ * journals of the seats that are drawn anew.
+ */
+export async function updateSeats(tx: Tx, person: SeatedPerson): Promise<Array<string | null>> {
+  const { accountId, title, fullName, university, photoFileId } = person
+  const { rows } = await sql<{ journalId: string | null }>`
+    with person as (
+      select ${title} as title, ${fullName} as full_name, nullif(${university}, '') as university,
+        ${photoFileId}::uuid as photo_file_id
+    )
+    update editorial_board.member m
+    set title = p.title, full_name = p.full_name, university = coalesce(p.university, m.university),
+      photo_file_id = coalesce(p.photo_file_id, m.photo_file_id)
+    from person p
+    where m.account_id = ${accountId} and (m.title, m.full_name, m.university, m.photo_file_id) is distinct from
+      (p.title, p.full_name, coalesce(p.university, m.university), coalesce(p.photo_file_id, m.photo_file_id))
+    returning m.journal_id as "journalId"`.execute(tx)
+  return rows.map(({ journalId }) => journalId)
 }
 
 export async function nextPosition(tx: Tx, category: string): Promise<number> {

@@ -18,7 +18,7 @@ export interface SeatChange {
 export function setSeat(ctx: Context, actor: Actor, accountId: string, change: SeatChange): Promise<void> {
   return ctx.inTransaction(async (tx) => {
     const person = isInternalId(accountId) ? await findBoardCandidate(tx, accountId) : null
-    if (!person) throw new AppError('account.not-found')
+    if (!person || (change.onBoard && person.isClosed)) throw new AppError('account.not-found')
     if (person.isAdmin && !actor.roles.includes('admin')) throw new AppError('access.denied')
     for (const { journalId } of await lockSeats(tx, accountId)) requireJournal(actor, journalId)
     const seat = change.onBoard ? await seatOf(tx, person, change.journal) : null

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { handleJob } from '../../platform/jobs/handler.ts'
 import { defineJob } from '../../platform/jobs/job.ts'
+import { letGoHandlers } from './let-go.ts'
 import { removeOrphans } from './remove-orphans.ts'
 
 export const removeOrphansJob = defineJob('files.remove-orphans', z.object({}), { maxAttempts: 3 })
@@ -13,4 +14,5 @@ export const fileHandlers = [
     },
     { cron: '17 3 * * *' },
   ),
+  ...letGoHandlers,
 ]

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '../../platform/db.ts'
 import type { Tx } from '../../platform/context.ts'
 import type { StoredObject } from './upload-object.ts'
@@ -58,4 +59,14 @@ export async function listKnownKeys(db: Db, storageKeys: string[]): Promise<Set<
     .where('storage_key', 'in', storageKeys)
     .execute()
   return new Set(rows.map((row) => row.storage_key))
+}
+
+/** Keeps the row and nothing of what it said. Gives the key under which its bytes lie, or null when it was empty already. */
+export async function emptyFile(tx: Tx, fileId: string): Promise<string | null> {
+  const { rows } = await sql<{ storageKey: string }>`
+    with was as (select id, storage_key from files.object where id = ${fileId} for update)
+    update files.object o set storage_key = 'removed/' || o.id, file_name = 'removed', bytes = 0, sha256 = ''
+    from was where o.id = was.id and was.storage_key <> 'removed/' || o.id
+    returning was.storage_key as "storageKey"`.execute(tx)
+  return rows[0]?.storageKey ?? null
 }

@@ -1,9 +1,10 @@
 import type { Context } from '../../platform/context.ts'
 import type { Editor } from '../identity/index.ts'
 
-export const toAddress = ({ fullName, email }: Pick<Editor, 'fullName' | 'email'>) => ({
+export const toAddress = ({ id, fullName, email }: Editor) => ({
   name: fullName,
   address: email,
+  accountId: id,
 })
 
 export const deskLink = ({ site }: Pick<Context, 'site'>, submissionId: string): string =>

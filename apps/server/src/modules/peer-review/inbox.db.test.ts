@@ -49,7 +49,7 @@ const fromPress = (text: string) =>
   )
 
 describe('the inbox', () => {
-  it('has what the press wrote and what was answered, the newest first, and no editor’s name', async () => {
+  it('MESSAGE-003 MESSAGE-015 has what the press wrote and what was answered, the newest first, and no editor’s name', async () => {
     await fromPress('How is it going?')
     house.clock.moveTo('2026-11-15T10:00:00Z')
     const sent = await write(reviewer, '  Well, thank you.  ')
@@ -69,7 +69,7 @@ describe('the inbox', () => {
     expect(raw).not.toMatch(/quarkwhistle/i)
   })
 
-  it('tells the editors by mail, with the code and the paper’s number, once for a repeated request', async () => {
+  it('MESSAGE-016 tells the editors by mail, with the code and the paper’s number, once for a repeated request', async () => {
     const answers = await Promise.all(
       [1, 2, 3].map(() => write(reviewer, 'Three more days?', undefined, 'one-and-the-same')),
     )

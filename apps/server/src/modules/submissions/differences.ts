@@ -6,6 +6,7 @@ import type { Context } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { handleJob } from '../../platform/jobs/handler.ts'
 import { defineJob } from '../../platform/jobs/job.ts'
+import { ObjectMissing } from '../../platform/storage/storage.ts'
 import { openFile } from '../files/index.ts'
 import { getManuscript, ManuscriptUnknown } from '../manuscripts/index.ts'
 import { findDifference, insertDifference, saveDifference, type Pair } from './difference-queries.ts'
@@ -58,8 +59,8 @@ async function compare(ctx: Context, { manuscriptId, previousId }: Pair): Promis
   try {
     return await ctx.workshop.diff(await bytesOf(ctx, previousId), await bytesOf(ctx, manuscriptId))
   } catch (error) {
-    // A file that cannot be read, or that was replaced meanwhile, differs from nothing.
-    if (error instanceof Refusal || error instanceof ManuscriptUnknown) return ''
+    // A file that cannot be read, that was replaced meanwhile, or whose author has left, differs from nothing.
+    if ([Refusal, ManuscriptUnknown, ObjectMissing].some((kind) => error instanceof kind)) return ''
     throw error
   }
 }

@@ -2,6 +2,7 @@ import { stageAfter } from '@grfs/domain/submissions/lifecycle'
 import { waitingDays } from '@grfs/domain/submissions/whose-move'
 import type { Context, Tx } from '../../platform/context.ts'
 import { isAddress } from '../../platform/mail/address.ts'
+import type { Recipient } from '../../platform/mail/email.ts'
 import { listPeople, type Editor } from '../identity/index.ts'
 import { findJournal, type JournalRow } from '../journals/index.ts'
 import { coAuthorNamedEmail } from './emails/co-author-named.email.ts'
@@ -16,9 +17,10 @@ import { listPaperEditors } from './paper-editors.ts'
 export const authorLink = ({ site }: Context, id: string) => `${site.origin}/dashboard/researcher/view/${id}`
 export const editorLink = ({ site }: Context, id: string) => `${site.origin}/admin?tool=papers&paper=${id}`
 
-export const toPerson = ({ fullName, email }: Pick<Editor, 'fullName' | 'email'>) => ({
+export const toPerson = ({ id, fullName, email }: Editor): Recipient => ({
   name: fullName,
   address: email,
+  accountId: id,
 })
 
 interface NewPaper {
@@ -38,9 +40,9 @@ export async function tellOfSubmission(ctx: Context, tx: Tx, paper: NewPaper, pe
     data: { ...facts, fullName: submitter.fullName, screeningDays, link: authorLink(ctx, id) },
     key: id,
   })
-  for (const { name, address } of coAuthorsToTell(people)) {
-    const data = { ...facts, name, submitter: submitter.fullName, support: ctx.site.supportEmail }
-    tx.send(coAuthorNamedEmail, { to: { name, address }, data, key: `${id}:${address.toLowerCase()}` })
+  for (const to of coAuthorsToTell(people)) {
+    const data = { ...facts, name: to.name, submitter: submitter.fullName, support: ctx.site.supportEmail }
+    tx.send(coAuthorNamedEmail, { to, data, key: `${id}:${to.address.toLowerCase()}` })
   }
   for (const editor of await listPaperEditors(tx, { id, journalId: paper.journal.id })) {
     const data = { ...facts, fullName: editor.fullName, screeningDays, link: editorLink(ctx, id) }
@@ -49,11 +51,13 @@ export async function tellOfSubmission(ctx: Context, tx: Tx, paper: NewPaper, pe
 }
 
 /** The address of the account before the one that was typed; each once, and not the one who submits. */
-function coAuthorsToTell({ authors, accounts, submitter }: PaperAuthors): Array<{ name: string; address: string }> {
-  const found = new Map<string, { name: string; address: string }>()
+function coAuthorsToTell({ authors, accounts, submitter }: PaperAuthors): Recipient[] {
+  const found = new Map<string, Recipient>()
   for (const { name, email, accountId } of authors) {
-    const address = accounts.find(({ id }) => id === accountId)?.email ?? email?.trim()
-    if (address && isAddress(address)) found.set(address.toLowerCase(), { name, address })
+    const account = accounts.find(({ id }) => id === accountId)
+    const address = account?.email ?? email?.trim()
+    if (address && isAddress(address))
+      found.set(address.toLowerCase(), { name, address, accountId: account?.id ?? null })
   }
   found.delete(submitter.email)
   return [...found.values()]

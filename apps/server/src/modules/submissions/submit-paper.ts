@@ -5,7 +5,7 @@ import type { Actor } from '@grfs/domain/identity/actor'
 import { isInternalId } from '@grfs/domain/shared/refs'
 import type { Context, Tx } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
-import { noteActivity } from '../identity/index.ts'
+import { holdAccount, noteActivity } from '../identity/index.ts'
 import { findJournal, type JournalRow } from '../journals/index.ts'
 import { updateForm } from './draft-queries.ts'
 import { getDocument, handInDocument } from './hand-in-document.ts'
@@ -37,6 +37,8 @@ export function submitPaper(
 ): Promise<SubmitAnswer> {
   const { id, isNew } = idOf(sent)
   return ctx.inTransaction(async (tx) => {
+    // Who leaves in this very moment must not leave a paper behind that others wait for.
+    if (!(await holdAccount(tx, actor.accountId))) throw new AppError('session.ended')
     const open = await openWorkingCopy(tx, actor, id, { mayBegin: isNew })
     if (open.paper.status !== 'draft') throw new AppError('submission.not-now')
     const form = paperFormOf(sent, open.copy.form)

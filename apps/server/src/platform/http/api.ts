@@ -25,8 +25,22 @@ export interface ApiParts {
  * Puts every endpoint on the server, each behind its declared access. Where several share an address, each role has a view of
  * its own there: those that admit the caller are asked in turn, until one knows what is asked for.
  */
-export function mountApi(app: FastifyInstance, parts: ApiParts): void {
-  for (const routes of Map.groupBy(parts.routes, ({ endpoint }) => nameOf(endpoint)).values()) {
+export async function mountApi(app: FastifyInstance, parts: ApiParts): Promise<void> {
+  const { deaf = [], usual = [] } = Object.groupBy(parts.routes, ({ endpoint }) =>
+    endpoint.ignoresBody ? 'deaf' : 'usual',
+  )
+  mountRoutes(app, parts, usual)
+  // A scope of its own: elsewhere only a body that is read is let in.
+  await app.register((scope, _options, done) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, _body, parsed) => parsed(null, undefined))
+    mountRoutes(scope, parts, deaf)
+    done()
+  })
+}
+
+function mountRoutes(app: FastifyInstance, parts: ApiParts, all: Route[]): void {
+  for (const routes of Map.groupBy(all, ({ endpoint }) => nameOf(endpoint)).values()) {
     routes.forEach(({ endpoint }) => requireDeclaredAccess(endpoint))
     const { endpoint } = routes[0]!
     const isAlone = routes.length === 1

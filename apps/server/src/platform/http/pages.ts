@@ -3,13 +3,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ApiCall } from '@grfs/contracts/endpoint'
 import type { PageAnswer, SiteFacts, WebApp } from '@grfs/contracts/page'
 import { privateCaching, sendShared } from './answer.ts'
-import { pagePolicy } from './security-headers.ts'
+import type { PiSettings } from '../pi-settings.ts'
+import { canBeFramed, pagePolicy } from './security-headers.ts'
 
 export interface PageParts {
   /** Asked for every page, because in development it changes as one types. */
   web: () => Promise<WebApp>
   site: SiteFacts
   fileOrigin: string | null
+  pi: PiSettings | null
   callFor: (shows: (...keys: string[]) => void) => ApiCall
   /** Part of every page's surrogate key: a new release purges what the old one drew. */
   templateVersion: string
@@ -44,12 +46,16 @@ async function sendPage(parts: PageParts, request: FastifyRequest, reply: Fastif
   if (page.location !== undefined) {
     return reply.header('cache-control', privateCaching).redirect(page.location, page.status)
   }
+  const pi = page.withPi ? parts.pi : null
   const policy = pagePolicy(page.kind, {
     nonce,
     fileOrigin: parts.fileOrigin,
+    pi,
     inDevelopment: parts.site.development,
   })
   void reply.code(page.status).header('content-security-policy', policy)
+  // It knows no list: where the policy names who may frame the page, the older header would forbid it to all.
+  if (canBeFramed(pi)) void reply.removeHeader('x-frame-options')
   // The address of such a page may carry a token that somebody was mailed; no other page has to learn it.
   if (page.kind === 'desk') void reply.header('referrer-policy', 'no-referrer')
   if (isShared(page) && !parts.site.development) {

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { PiSettings } from '../pi-settings.ts'
 
 const closed = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
@@ -23,11 +24,25 @@ const reader = [
   "trusted-types 'none'",
 ].join('; ')
 
-/** Desk pages are made for one request: only scripts that carry its nonce run, and what those load. */
-function desk(nonce: string, fileOrigin: string | null): string {
+/**
+ * Desk pages are made for one request: only scripts that carry its nonce run, and what those load. The wallet's page alone may
+ * also speak with the Pi SDK's origin, and stand in a frame of those that the operator names.
+ */
+function desk({ nonce, fileOrigin, pi }: PolicyParts): string {
   const images = ["img-src 'self' data: blob:", ...(fileOrigin === null ? [] : [fileOrigin])].join(' ')
-  return [...sameOrigin, `script-src 'nonce-${nonce}' 'strict-dynamic'`, images].join('; ')
+  const policy = [...sameOrigin, `script-src 'nonce-${nonce}' 'strict-dynamic'`, images].join('; ')
+  return withPi(policy, pi)
 }
+
+function withPi(policy: string, pi: PolicyParts['pi']): string {
+  if (!pi) return policy
+  const wider = policy.replace(/(?:script|connect)-src [^;]+/g, `$& ${new URL(pi.sdkUrl).origin}`)
+  return canBeFramed(pi)
+    ? wider.replace(/frame-ancestors [^;]+/, `frame-ancestors ${pi.frameOrigins.join(' ')}`)
+    : wider
+}
+
+export const canBeFramed = (pi: PolicyParts['pi']): boolean => pi !== null && pi.frameOrigins.length > 0
 
 // Vite's development client injects styles and opens a socket; nothing of this reaches production.
 const development =
@@ -37,12 +52,14 @@ export interface PolicyParts {
   nonce: string
   /** Where stored pictures come from, if not from our own origin. */
   fileOrigin: string | null
+  /** Null on every page but the wallet's. */
+  pi: Pick<PiSettings, 'sdkUrl' | 'frameOrigins'> | null
   inDevelopment: boolean
 }
 
-export function pagePolicy(kind: 'reader' | 'desk', { nonce, fileOrigin, inDevelopment }: PolicyParts): string {
-  if (inDevelopment) return development
-  return kind === 'reader' ? reader : desk(nonce, fileOrigin)
+export function pagePolicy(kind: 'reader' | 'desk', parts: PolicyParts): string {
+  if (parts.inDevelopment) return withPi(development, parts.pi)
+  return kind === 'reader' ? reader : desk(parts)
 }
 
 /** Strict by default on every answer; pages widen only the content policy, and only to what they need. */

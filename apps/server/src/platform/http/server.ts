@@ -76,7 +76,7 @@ export async function createHttpServer(parts: HttpParts): Promise<FastifyInstanc
     metricsToken: parts.metricsToken,
     isStopping: () => stopping,
   })
-  mountApi(app, { ...parts, secureOrigin })
+  await mountApi(app, { ...parts, secureOrigin })
   await mountFormPosts(app, { ...parts, secureOrigin })
   mountDocuments(app, { ctx: parts.ctx, documents: parts.documents ?? [], templateVersion: parts.version })
   mountDocs(app, parts)
@@ -85,6 +85,7 @@ export async function createHttpServer(parts: HttpParts): Promise<FastifyInstanc
     web: parts.web,
     site: parts.site,
     fileOrigin: parts.fileOrigin ?? null,
+    pi: parts.ctx.pi,
     callFor: insideCalls(parts.ctx, parts.routes),
     templateVersion: parts.version,
   })

@@ -61,7 +61,7 @@ export function reportDeadJobsHandler(operatorEmail: string): JobHandler {
         for (const job of dead) if (await once(tx, deathKey(job))) unreported.push(job)
         if (unreported.length === 0) return
         tx.send(deadJobsEmail, {
-          to: { name: 'Operator', address: operatorEmail },
+          to: { name: 'Operator', address: operatorEmail, accountId: null },
           data: { jobs: unreported.map(({ id, name, attempts, lastError }) => ({ id, name, attempts, lastError })) },
           key: unreported.map(deathKey).join(),
         })

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { z } from 'zod'
 import { retention } from '@grfs/domain/shared/policies'
 import type { Context } from '../context.ts'
+import { forgottenMail } from '../mail/forgotten-mail.ts'
 import { handleJob, type JobHandler } from './handler.ts'
 import { defineJob } from './job.ts'
 
@@ -30,9 +31,9 @@ export const houseHandlers: JobHandler[] = [
         ctx,
         signal,
         sql`
-        update platform.mail set text = '', html = '' where id in (
+        update platform.mail set ${forgottenMail} where id in (
           select id from platform.mail
-          where html <> '' and created_at < ${before(retention.mailTextDays)} and (sent_at is not null or refused_at is not null)
+          where recipient_address <> '' and created_at < ${before(retention.mailTextDays)} and (sent_at is not null or refused_at is not null or withheld_at is not null)
           limit ${rowsAtOnce})`,
       )
       await inSteps(

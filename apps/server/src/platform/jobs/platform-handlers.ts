@@ -1,7 +1,7 @@
 import type { Transporter } from 'nodemailer'
 import { purgeHandler, type EdgeCacheConfig } from '../edge-cache/purge.ts'
 import type { Email } from '../mail/email.ts'
-import { sendMailHandler, type Sender } from '../mail/send-mail.ts'
+import { sendMailHandler, type MailWishes, type Sender } from '../mail/send-mail.ts'
 import { deadJobsEmail } from './dead-jobs.email.ts'
 import { reportDeadJobsHandler } from './dead-jobs.ts'
 import { houseHandlers } from './house-jobs.ts'
@@ -9,6 +9,8 @@ import type { JobHandler } from './handler.ts'
 
 export interface PlatformHandlerParts {
   mail: { transport: Transporter; from: Sender }
+  /** Who wants which mail. */
+  wishes: MailWishes
   /** Every mail that may be sent. */
   emails: ReadonlyArray<Email<unknown>>
   edgeCache: EdgeCacheConfig
@@ -16,10 +18,11 @@ export interface PlatformHandlerParts {
 }
 
 /** The jobs that the platform brings along, whatever modules there are. */
-export function platformHandlers({ mail, emails, edgeCache, operatorEmail }: PlatformHandlerParts): JobHandler[] {
+export function platformHandlers(parts: PlatformHandlerParts): JobHandler[] {
+  const { mail, wishes, emails, edgeCache, operatorEmail } = parts
   const secret = new Set(emails.filter(({ holdsSecret }) => holdsSecret).map(({ name }) => name))
   return [
-    sendMailHandler(mail.transport, mail.from, secret),
+    sendMailHandler(mail.transport, mail.from, secret, wishes),
     purgeHandler(edgeCache),
     reportDeadJobsHandler(operatorEmail),
     ...houseHandlers,

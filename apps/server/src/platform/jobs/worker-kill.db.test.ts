@@ -47,7 +47,7 @@ it(`loses no mail when the worker is killed ${randomKills + exactKills} times, a
   closing.push(async () => worker && killWorker(worker))
   const start = () => startWorkerProcess({ databaseUrl: database.url, smtpUrl: smtp.url, folder })
   for (let number = 0; number < mailCount; number++) {
-    const to = { name: `Reader ${number}`, address: `reader-${number}@example.org` }
+    const to = { name: `Reader ${number}`, address: `reader-${number}@example.org`, accountId: null }
     await ctx.inTransaction(async (tx) => tx.send(notice, { to, data: { number }, key: String(number) }))
   }
 

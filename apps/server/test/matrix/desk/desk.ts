@@ -1,3 +1,4 @@
+import type { Actor } from '@grfs/domain/identity/actor'
 import type { TestHouse } from '../../app.ts'
 import { makeSubmission, type MadeSubmission } from '../../factories/submissions.ts'
 import type { MakeSomebody } from '../cast.ts'
@@ -10,6 +11,8 @@ import { makeDeskThings, type DeskThings } from './things.ts'
 export interface MatrixDesk {
   journals: Journals
   people: DeskPeople
+  /** Has made all of it. */
+  chief: Actor
   things: DeskThings
   /** Ids and numbers that only somebody may read who looks after the journal. */
   marks: Record<Place, string[]>
@@ -33,7 +36,7 @@ export async function makeDesk(
   ]
   const { calls } = things
   return {
-    ...{ journals, people, things },
+    ...{ journals, people, things, chief: maker.chief },
     marks: { here: marksOf(papers, calls.here), there: marksOf([elsewhere, there], calls.there) },
   }
 }

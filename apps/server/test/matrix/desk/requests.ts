@@ -9,6 +9,7 @@ import type { MatrixWorld } from '../world.ts'
 import { rightsOf } from './people.ts'
 import { pressRequests } from './press-requests.ts'
 import { photo, postTexts } from './things.ts'
+import { walletRequests } from './wallet.ts'
 
 const reason = 'It was weighed.'
 
@@ -95,6 +96,8 @@ const draft = (id: string, version: number) => ({
   body: { version, postId: null, form: { ...postTexts, title: 'Another title' } },
 })
 
+const ownLetter = { subject: 'A question', message: 'When do you open?' }
+
 const wordsRequests: DeskRequests = {
   'GET /announcement/admin': () => ({ path: '/announcement/admin' }),
   'POST /announcement': () => ({ path: '/announcement', body: announcement }),
@@ -104,6 +107,7 @@ const wordsRequests: DeskRequests = {
   }),
   'DELETE /announcement/:id': ({ desk }) => ({ path: `/announcement/${desk.things.announcements.all}` }),
   'GET /announcement/user': () => ({ path: '/announcement/user' }),
+  'GET /announcement/unread': () => ({ path: '/announcement/unread' }),
   'POST /announcement/:id/read': ({ desk }) => read(desk.things.announcements.all),
   'POST /announcement/:id/read (for reviewers)': ({ desk }) => read(desk.things.announcements.reviewers),
   'POST /announcement/:id/read (for researchers)': ({ desk }) => read(desk.things.announcements.researchers),
@@ -130,6 +134,18 @@ const wordsRequests: DeskRequests = {
     path: `/admin/inbox/${desk.things.letter}/state`,
     body: { state: 'closed' },
   }),
+  'POST /feedback/send-message': () => ({ path: '/feedback/send-message', body: ownLetter }),
+  'POST /feedback/send-message (about a paper of others)': ({ elsewhere }) => ({
+    path: '/feedback/send-message',
+    body: { ...ownLetter, paperNumber: elsewhere.number! },
+  }),
+  'POST /feedback/send-feedback': () => ({ path: '/feedback/send-feedback', body: ownLetter }),
+  'GET /feedback/letters': () => ({ path: '/feedback/letters' }),
+  'GET /feedback/unread': () => ({ path: '/feedback/unread' }),
+  'POST /feedback/letters/read': () => ({
+    path: '/feedback/letters/read',
+    body: { kind: 'message', until: '2026-11-15T09:00:00.000Z' },
+  }),
 }
 
 const papersRequests: DeskRequests = Object.fromEntries(
@@ -149,4 +165,5 @@ export const deskRequests: DeskRequests = {
   ...wordsRequests,
   ...papersRequests,
   ...pressRequests,
+  ...walletRequests,
 }

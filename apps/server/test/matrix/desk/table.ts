@@ -2,6 +2,7 @@ import { expectedOf } from '../expected.ts'
 import { editorTable } from '../table.ts'
 import { pressTable } from './press-table.ts'
 import type { DeskRow, DeskTable } from './row.ts'
+import { walletTable } from './wallet.ts'
 
 const denied = '403 access.denied'
 const oneself = '409 people.yourself'
@@ -73,6 +74,7 @@ const wordsTable: DeskTable = {
   'PUT /announcement/:id': announcing,
   'DELETE /announcement/:id': announcing,
   'GET /announcement/user': { needs: 'signed in', gets: '200' },
+  'GET /announcement/unread': { needs: 'signed in', gets: '200' },
   'POST /announcement/:id/read': { needs: 'signed in', gets: '200' },
   'POST /announcement/:id/read (for reviewers)': { ...readers, by: { reviewer: '200', both: '200' } },
   'POST /announcement/:id/read (for researchers)': { ...readers, by: { researcher: '200', both: '200' } },
@@ -90,6 +92,12 @@ const wordsTable: DeskTable = {
   'GET /admin/inbox/:id': answering,
   'POST /admin/inbox/:id/reply': answering,
   'PUT /admin/inbox/:id/state': answering,
+  'POST /feedback/send-message': { needs: 'signed in', gets: '200' },
+  'POST /feedback/send-message (about a paper of others)': { needs: 'signed in', gets: '400 letter.paper-unknown' },
+  'POST /feedback/send-feedback': { needs: 'signed in', gets: '200' },
+  'GET /feedback/letters': { needs: 'signed in', gets: '200' },
+  'GET /feedback/unread': { needs: 'signed in', gets: '200' },
+  'POST /feedback/letters/read': { needs: 'signed in', gets: '200' },
 }
 
 /** The editors' calls once more, for everybody who can come to the desk; before a paper that needs reviewers. */
@@ -108,4 +116,5 @@ export const deskTable: DeskTable = {
   ...wordsTable,
   ...papersTable,
   ...pressTable,
+  ...walletTable,
 }

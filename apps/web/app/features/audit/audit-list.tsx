@@ -1,10 +1,11 @@
 import { byNobody, type AuditEntry } from '@grfs/contracts/audit'
 import { texts } from '@grfs/contracts/texts/index'
 import { Link } from 'react-router'
+import { agoWords } from '../../lib/dates.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { fill } from '../../ui/words.ts'
 import { auditPath, narrowed, type AuditView } from './audit-view.ts'
-import { agoWords, detailWords, momentWords, nameOf, sentenceOf } from './audit-words.ts'
+import { detailWords, momentWords, nameOf, sentenceOf } from './audit-words.ts'
 
 const t = texts.audit
 

@@ -1,7 +1,7 @@
 import type { AuditEntry, AuditPage } from '@grfs/contracts/audit'
 import { auditSentences } from '@grfs/contracts/texts/audit'
 import { texts } from '@grfs/contracts/texts/index'
-import { daysSince, shortDate } from '../../lib/dates.ts'
+import { agoWords, shortDate } from '../../lib/dates.ts'
 import { capitalise, quantity } from '../../lib/format.ts'
 import { fill } from '../../ui/words.ts'
 
@@ -36,18 +36,6 @@ export function detailWords(name: string): string {
   const parts = name.replaceAll(/([a-z])([A-Z])/g, (_, a: string, b: string) => `${a} ${b.toLowerCase()}`).split('.')
   const last = capitalise(parts.pop() ?? '')
   return parts.length === 0 ? last : `${last} (${parts.join(', ')})`
-}
-
-const minuteMs = 60_000
-const farDays = 30
-
-export function agoWords(at: string, now: Date): string {
-  const minutes = Math.floor((now.getTime() - Date.parse(at)) / minuteMs)
-  if (minutes < 1) return 'just now'
-  if (minutes < 60) return `${quantity(minutes, 'minute')} ago`
-  if (minutes < 24 * 60) return `${quantity(Math.floor(minutes / 60), 'hour')} ago`
-  const days = daysSince(at, now)
-  return days <= farDays ? `${quantity(days, 'day')} ago` : shortDate(at)
 }
 
 /** `15 Nov 2026, 09:05:12 UTC`. */

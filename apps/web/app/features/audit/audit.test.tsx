@@ -4,12 +4,13 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import { ApiError, createApi } from '../../lib/api.ts'
+import { agoWords } from '../../lib/dates.ts'
 import { openExport } from '../../lib/export-menu.tsx'
 import { storeOf } from '../../lib/sample-store.ts'
 import type { Asked } from '../../lib/use-asked.ts'
 import { AuditScreen } from './audit-desk.tsx'
 import { auditPath, narrowed, viewIn, type AuditView } from './audit-view.ts'
-import { actionWords, agoWords, chainWords, detailWords, sentenceOf } from './audit-words.ts'
+import { actionWords, chainWords, detailWords, sentenceOf } from './audit-words.ts'
 
 const now = new Date()
 const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000).toISOString()

@@ -2,6 +2,7 @@ import { texts } from '@grfs/contracts/texts/index'
 import type { SiteFacts } from '@grfs/contracts/page'
 import { Icon } from '../../ui/icon.tsx'
 import { paths } from '../../lib/paths.ts'
+import { BellButton, BellPanel } from './bell.tsx'
 import { MenuSheet } from './menu-sheet.tsx'
 import { mainLinks, type MainLink } from './main-links.ts'
 import { SearchForm } from './search-form.tsx'
@@ -39,6 +40,7 @@ export function Header({ site, current }: { site: SiteFacts; current: MainLink |
             <a className="btn btn-line btn-s wide-only" href={paths.login} data-account="" data-dashboard="" hidden>
               {t.myDashboard}
             </a>
+            <BellButton />
             <button
               className="icon-btn phone-only"
               type="button"
@@ -54,6 +56,7 @@ export function Header({ site, current }: { site: SiteFacts; current: MainLink |
           </div>
         </div>
       </header>
+      <BellPanel />
       <MenuSheet current={current} />
     </>
   )

@@ -1,5 +1,6 @@
 import { texts } from '@grfs/contracts/texts/index'
 import { paths } from '../../lib/paths.ts'
+import type { UnreadKind } from '../../lib/session.ts'
 
 const t = texts.chrome
 
@@ -20,9 +21,9 @@ export const accountLinks = [
   { href: paths.drafts, label: t.myDrafts, role: 'researcher' },
   { href: paths.submitPaper, label: t.submitNewPaper },
   { href: paths.wallet, label: t.myWallet },
-  { href: paths.announcements, label: t.announcements },
-  { href: paths.messages, label: t.messages },
-  { href: paths.feedback, label: t.feedback },
+  { href: paths.announcements, label: t.announcements, unread: 'announcements' },
+  { href: paths.messages, label: t.messages, unread: 'messages' },
+  { href: paths.feedback, label: t.feedback, unread: 'feedback' },
   { href: paths.updateProfile, label: t.updateProfile },
   { href: paths.home, label: t.returnHome },
-] as const satisfies ReadonlyArray<{ href: string; label: string; role?: string }>
+] as const satisfies ReadonlyArray<{ href: string; label: string; role?: string; unread?: UnreadKind }>

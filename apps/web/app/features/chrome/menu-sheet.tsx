@@ -3,6 +3,7 @@ import { texts } from '@grfs/contracts/texts/index'
 import type { MemberRole } from '@grfs/domain/identity/roles'
 import { Icon } from '../../ui/icon.tsx'
 import { paths } from '../../lib/paths.ts'
+import { unreadKinds, type UnreadKind } from '../../lib/session.ts'
 import { accountLinks, mainLinks, type MainLink } from './main-links.ts'
 import { SearchForm } from './search-form.tsx'
 
@@ -43,6 +44,7 @@ export function MenuSheet({ current }: { current: MainLink | null }) {
         {accountLinks.map((link) => (
           <a key={link.label} href={link.href} data-role={'role' in link ? link.role : undefined}>
             {link.label}
+            {'unread' in link && <Unread kind={link.unread} />}
           </a>
         ))}
         <a href={paths.login} data-switch="" hidden>
@@ -55,6 +57,15 @@ export function MenuSheet({ current }: { current: MainLink | null }) {
         </button>
       </nav>
     </div>
+  )
+}
+
+/** ANNOUNCE-003: how many are new. The script knows the number, and shows it where it is not zero. */
+function Unread({ kind }: { kind: UnreadKind }) {
+  return (
+    <span className="menu-unread" data-unread={unreadKinds.indexOf(kind)} hidden>
+      <b /> {texts.chrome.unread}
+    </span>
   )
 }
 

@@ -28,5 +28,6 @@ function remember(store: Store, user: CurrentUser): void {
   store.setItem(sessionKeys.name, user.fullName)
   store.setItem(sessionKeys.title, user.title)
   store.setItem(sessionKeys.applied, user.appliedRole)
-  store.setItem(sessionKeys.account, user.email)
+  store.setItem(sessionKeys.account, user._id)
+  store.setItem(sessionKeys.email, user.email)
 }

@@ -4,6 +4,7 @@ import { api } from '../../lib/api.ts'
 import { paths } from '../../lib/paths.ts'
 import { readSession } from '../../lib/session.ts'
 import { local } from '../../lib/stores.ts'
+import type { UnreadCounts } from './unread-news.ts'
 
 /** What the frame gives to its pages. */
 export interface DeskContext {
@@ -11,6 +12,10 @@ export interface DeskContext {
   tellDrafts: (count: number) => void
   /** A page that lists messages knows how many are unread. */
   tellUnread: (count: number) => void
+  /** A page that lists announcements or letters knows how many of them are. */
+  tellNews: (counts: UnreadCounts) => void
+  /** The page of the wallet knows its balance first. */
+  tellBalance: (balance: string) => void
 }
 
 const pagesThatTell: readonly string[] = [paths.researcherDashboard, paths.drafts]

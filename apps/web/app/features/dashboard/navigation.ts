@@ -1,5 +1,6 @@
 import { texts } from '@grfs/contracts/texts/index'
 import { paths } from '../../lib/paths.ts'
+import type { UnreadKind } from '../../lib/session.ts'
 import type { IconName } from '../../ui/icons.ts'
 
 /** The two sides of the desk. An admin has a desk of another kind. */
@@ -9,14 +10,16 @@ export interface Entry {
   href: string
   label: string
   icon: IconName
+  /** What of it may be unread. */
+  unread?: UnreadKind
 }
 
 const t = texts.chrome
 const s = texts.dashboard.side
 
 const shared: Entry[] = [
-  { href: paths.messages, label: t.messages, icon: 'mail' },
-  { href: paths.feedback, label: t.feedback, icon: 'feedback' },
+  { href: paths.messages, label: t.messages, icon: 'mail', unread: 'messages' },
+  { href: paths.feedback, label: t.feedback, icon: 'feedback', unread: 'feedback' },
   { href: paths.updateProfile, label: t.updateProfile, icon: 'user' },
 ]
 
@@ -26,14 +29,14 @@ export const entries: Record<Side, readonly Entry[]> = {
     { href: paths.drafts, label: t.myDrafts, icon: 'file' },
     { href: paths.submitPaper, label: t.submitNewPaper, icon: 'edit' },
     { href: paths.wallet, label: t.myWallet, icon: 'wallet' },
-    { href: paths.announcements, label: t.announcements, icon: 'bell' },
+    { href: paths.announcements, label: t.announcements, icon: 'bell', unread: 'announcements' },
     ...shared,
   ],
   reviewer: [
     { href: paths.reviewerDashboard, label: s.assignedPaper, icon: 'book' },
     { href: paths.reviewerInbox, label: s.inbox, icon: 'list' },
     { href: paths.wallet, label: t.myWallet, icon: 'wallet' },
-    { href: paths.reviewerAnnouncements, label: t.announcements, icon: 'bell' },
+    { href: paths.reviewerAnnouncements, label: t.announcements, icon: 'bell', unread: 'announcements' },
     ...shared,
   ],
 }

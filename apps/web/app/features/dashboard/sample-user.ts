@@ -2,6 +2,7 @@ import type { CurrentUser } from '@grfs/contracts/identity'
 
 /** A researcher, for tests. */
 export const sampleUser: CurrentUser = {
+  _id: '5f0c8a51-4b1e-4b7a-9d43-1f2a6c3e7b90',
   title: 'Dr.',
   fullName: 'Farhana Akter',
   email: 'f.akter@iwfm.example',

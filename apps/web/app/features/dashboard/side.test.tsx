@@ -1,11 +1,14 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import type { CurrentUser } from '@grfs/contracts/identity'
+import type { Api } from '../../lib/api.ts'
+import { storeOf } from '../../lib/sample-store.ts'
 import { ApplyButton } from './apply-button.tsx'
 import type { Me } from './current-user.ts'
 import { sideOf, type Side } from './navigation.ts'
 import { sampleUser } from './sample-user.ts'
 import { DeskSide } from './side.tsx'
+import { askUnread, storeUnread, type UnreadCounts } from './unread-news.ts'
 
 interface Shown {
   side?: Side
@@ -14,6 +17,7 @@ interface Shown {
   known?: boolean
   roles?: string[]
   drafts?: number | null
+  news?: UnreadCounts
 }
 
 function sideHtml({
@@ -23,12 +27,13 @@ function sideHtml({
   known = true,
   roles,
   drafts = null,
+  news = {},
 }: Shown) {
   const me: Me | null = known ? { user: { ...sampleUser, ...user }, published: 4, review: 7 } : null
   const stored = { title: 'Prof.', fullName: 'Stored Name', roles: roles ?? [side] }
   const apply = <ApplyButton side={side} appliedRole={me?.user.appliedRole ?? 'none'} onApplied={() => {}} />
   return renderToStaticMarkup(
-    <DeskSide side={side} path={path} me={me} stored={stored} drafts={drafts} apply={apply} />,
+    <DeskSide side={side} path={path} me={me} stored={stored} drafts={drafts} news={news} apply={apply} />,
   )
 }
 
@@ -63,6 +68,20 @@ describe('the profile', () => {
     expect(sideHtml({ user: { passportPhoto: '/files/p.jpg' } })).toContain('<img src="/files/p.jpg"')
   })
 
+  it('PROFILE-017 falls back to a placeholder name and email where nothing is stored either', () => {
+    const stored = { title: '', fullName: '', email: '', roles: ['researcher'] }
+    const html = (hasFailed: boolean, known = stored) =>
+      renderToStaticMarkup(
+        <DeskSide side="researcher" path="/" me={null} stored={known} hasFailed={hasFailed} apply={null} />,
+      )
+    expect(html(true)).toMatch(/<b>Your name<\/b><span>Your email address<\/span>/)
+    // Still on its way: nothing is said about it yet.
+    expect(html(false)).not.toContain('Your email address')
+    expect(html(true, { ...stored, fullName: 'Ada', email: 'ada@example.org' })).toMatch(
+      /<b>Ada<\/b><span>ada@example.org<\/span>/,
+    )
+  })
+
   it('falls back to the stored name when the server cannot say', () => {
     const html = sideHtml({ known: false })
     expect(html).toContain('<b>Prof. Stored Name</b>')
@@ -74,6 +93,24 @@ describe('the profile', () => {
     const reviewer = sideHtml({ side: 'reviewer' })
     expect(reviewer).toMatch(/<button[^>]*>Withdraw Funds<\/button>/)
     expect(reviewer).not.toContain('Add Funds')
+  })
+})
+
+describe('the wallet', () => {
+  it('WALLET-003 shows the balance once it is known, and zero before', () => {
+    const side = (balance: string | null) =>
+      renderToStaticMarkup(
+        <DeskSide
+          side="researcher"
+          path="/dashboard/researcher"
+          me={null}
+          stored={{ title: '', fullName: 'A', roles: [] }}
+          balance={balance}
+          apply={null}
+        />,
+      )
+    expect(side(null)).toContain('Wallet <b>$0.00</b>')
+    expect(side('$6.17')).toContain('Wallet <b>$6.17</b>')
   })
 })
 
@@ -98,6 +135,13 @@ describe('the navigation', () => {
     expect(sideHtml({ drafts: 2 })).toMatch(/My Drafts<span class="desk-nav-count">2<\/span>/)
     for (const drafts of [null, 0]) expect(sideHtml({ drafts })).not.toContain('desk-nav-count')
     expect(sideHtml({ side: 'reviewer', drafts: 2 })).not.toContain('desk-nav-count')
+  })
+
+  it.each(['researcher', 'reviewer'] as const)('ANNOUNCE-003 shows a %s how much is unread', (side) => {
+    const html = sideHtml({ side, news: { announcements: 3, messages: 1, feedback: 0 } })
+    expect(html.match(/desk-nav-hot">\d+ new</g)).toEqual(['desk-nav-hot">3 new<', 'desk-nav-hot">1 new<'])
+    expect(html).toMatch(/Announcements<span[^>]*>3 new<.*Messages<span[^>]*>1 new<.*Feedback<\/a>/)
+    expect(sideHtml({ side })).not.toContain('desk-nav-hot')
   })
 
   it('has the entries of a reviewer', () => {
@@ -147,5 +191,33 @@ describe('the navigation', () => {
     ['/dashboard/message', 'admin', 'researcher'],
   ])('CHROME-028 %s after working as %s has the menu of the %s', (path, role, side) => {
     expect(sideOf(path, role)).toBe(side)
+  })
+})
+
+describe('what is unread', () => {
+  const call = ((endpoint: { path: string }) =>
+    Promise.resolve(
+      endpoint.path === '/announcement/unread' ? { unread: 3 } : { message: 1, feedback: 2 },
+    )) as Api['call']
+  const asked = async (path: string): Promise<UnreadCounts> =>
+    Object.assign({}, ...(await Promise.all(askUnread(call, path)))) as UnreadCounts
+
+  it('ANNOUNCE-003 is asked for on every page that does not know it first', async () => {
+    expect(await asked('/dashboard/wallet')).toEqual({ announcements: 3, messages: 1, feedback: 2 })
+    for (const path of ['/dashboard/announcement', '/dashboard/reviewer/announcement'])
+      expect(await asked(path)).toEqual({ messages: 1, feedback: 2 })
+    for (const path of ['/dashboard/message', '/dashboard/feedback'])
+      expect(await asked(path)).toEqual({ announcements: 3 })
+  })
+
+  it('is kept for the menu, each number by itself', () => {
+    const store = storeOf({})
+    storeUnread(store, { messages: 1, feedback: 2 })
+    storeUnread(store, { announcements: 3 })
+    storeUnread(store, { messages: 0 })
+    expect(store.getItem('GRFSUnread')).toBe('3,0,2')
+    const forged = storeOf({ GRFSUnread: 'x' })
+    storeUnread(forged, { announcements: 1 })
+    expect(forged.getItem('GRFSUnread')).toBe('1,0,0')
   })
 })

@@ -9,6 +9,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import type { Me } from './current-user.ts'
 import { entries, type Side } from './navigation.ts'
+import type { UnreadCounts } from './unread-news.ts'
 
 const t = texts.dashboard.side
 
@@ -16,6 +17,7 @@ const t = texts.dashboard.side
 export interface StoredPerson {
   title: string
   fullName: string
+  email?: string
   roles: readonly string[]
 }
 
@@ -24,28 +26,47 @@ interface DeskSideProps {
   path: string
   me: Me | null
   stored: StoredPerson
+  /** The server could not say who this is. */
+  hasFailed?: boolean
   /** How many drafts there are, once it is known. */
   drafts?: number | null
   /** How many messages to a reviewer are unread, once it is known. */
   unread?: number | null
+  /** What else is unread, once it is known. */
+  news?: UnreadCounts
+  /** What the wallet holds, in words, once it is known. */
+  balance?: string | null
   /** The apply button, where the account does not hold both roles. */
   apply: ReactNode
 }
 
 /** Profile, figures, wallet and navigation, at the left of every page of a researcher or a reviewer. */
-export function DeskSide({ side, path, me, stored, drafts = null, unread = null, apply }: DeskSideProps) {
+export function DeskSide(props: DeskSideProps) {
+  const {
+    side,
+    path,
+    me,
+    stored,
+    drafts = null,
+    unread = null,
+    news = {},
+    balance = null,
+    apply,
+    hasFailed = false,
+  } = props
   const roles = me?.user.roles ?? stored.roles
   return (
     <aside className="desk-side" aria-label={t.label}>
       <div>
-        <Profile side={side} me={me} stored={stored} />
+        <Profile side={side} me={me} stored={stored} hasFailed={hasFailed} />
         <Figures me={me} />
-        <Wallet side={side} />
+        <Wallet side={side} balance={balance} />
         <Navigation
           side={side}
           path={path}
           roles={roles}
           counts={{ [paths.drafts]: drafts, [paths.reviewerInbox]: unread }}
+          news={news}
           apply={apply}
         />
       </div>
@@ -53,15 +74,17 @@ export function DeskSide({ side, path, me, stored, drafts = null, unread = null,
   )
 }
 
-function Profile({ side, me, stored }: Pick<DeskSideProps, 'side' | 'me' | 'stored'>) {
+/** PROFILE-017: what was stored at login, or a word in its place, where the server cannot say who this is. */
+function Profile({ side, me, stored, hasFailed = false }: Pick<DeskSideProps, 'side' | 'me' | 'stored' | 'hasFailed'>) {
   const person = me?.user ?? stored
+  const email = me?.user.email || stored.email || (hasFailed && t.unknownEmail)
   const role = texts.identity.login.roles[side]
   const area = me?.user.researchArea
   return (
     <div className="desk-profile">
       <Avatar name={person.fullName} src={me?.user.passportPhoto ?? undefined} shape="large" />
-      <b>{nameWithTitle(person)}</b>
-      {me && <span>{me.user.email}</span>}
+      <b>{nameWithTitle(person) || t.unknownName}</b>
+      {email && <span>{email}</span>}
       <span className="desk-profile-role">{area ? `${role}, ${area}` : role}</span>
     </div>
   )
@@ -86,12 +109,12 @@ function Figures({ me }: Pick<DeskSideProps, 'me'>) {
   )
 }
 
-/** WALLET-004, WALLET-005. */
-function Wallet({ side }: Pick<DeskSideProps, 'side'>) {
+/** WALLET-003, WALLET-004, WALLET-005. */
+function Wallet({ side, balance }: Pick<DeskSideProps, 'side' | 'balance'>) {
   return (
     <div className="desk-wallet">
       <p>
-        {t.wallet} <b>{t.noBalance}</b>
+        {t.wallet} <b>{balance ?? t.noBalance}</b>
       </p>
       {side === 'researcher' ? (
         <LinkButton small href={paths.wallet}>
@@ -109,19 +132,25 @@ function Wallet({ side }: Pick<DeskSideProps, 'side'>) {
 interface NavigationProps extends Pick<DeskSideProps, 'side' | 'path' | 'apply'> {
   /** Behind an entry, by its address. */
   counts: Readonly<Record<string, number | null>>
+  news: UnreadCounts
   roles: readonly string[]
 }
 
-function Navigation({ side, path, roles, counts, apply }: NavigationProps) {
+function Navigation({ side, path, roles, counts, news, apply }: NavigationProps) {
   const other = otherDashboardPath({ role: side, roles: [...roles] })
   const { returnHome, logout } = texts.chrome
   return (
     <nav className="desk-nav" aria-label={t.navigation}>
-      {entries[side].map(({ href, label, icon }) => (
+      {entries[side].map(({ href, label, icon, unread }) => (
         <a key={href} href={href} aria-current={href === path ? 'page' : undefined}>
           <Icon name={icon} />
           {label}
           {counts[href] ? <span className="desk-nav-count">{counts[href]}</span> : null}
+          {unread && news[unread] ? (
+            <span className="desk-nav-count desk-nav-hot">
+              {news[unread]} {texts.chrome.unread}
+            </span>
+          ) : null}
         </a>
       ))}
       <hr />

@@ -1,4 +1,4 @@
-import type { Letter, LetterItem } from '@grfs/contracts/inbox'
+import type { LetterItem } from '@grfs/contracts/inbox'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { describe, expect, it } from 'vitest'
@@ -72,8 +72,13 @@ describe('the words', () => {
   })
 
   it('of the mail are those that the server sends', () => {
-    const letter: Pick<Letter, 'senderEmail' | 'subject'> = item
-    expect(replyMail(letter, ' Thank you.\r\n\r\n\r\nWe do. ', { name: 'Grace', site: 'GRFS Journals' })).toEqual({
+    const by = { name: 'Grace', site: 'GRFS Journals', origin: 'https://journals.example' }
+    expect(replyMail({ ...item, kind: 'message' }, 'Yes.', by).paragraphs).toEqual([
+      'Yes.',
+      'Grace\nGRFS Journals',
+      'Your letter and this reply:\nhttps://journals.example/dashboard/message',
+    ])
+    expect(replyMail({ ...item, kind: 'suggestion' }, ' Thank you.\r\n\r\n\r\nWe do. ', by)).toEqual({
       to: 'leilani@example.org',
       subject: 'Re: Field suggestion',
       paragraphs: ['Thank you.', 'We do.', 'Grace\nGRFS Journals'],

@@ -67,6 +67,7 @@ function Mail({ letter, text }: { letter: Letter; text: string }) {
   const { to, subject, paragraphs } = replyMail(letter, text, {
     name: storedName(local).fullName,
     site: siteFacts().name,
+    origin: siteFacts().origin,
   })
   return (
     <section className="letter-mail" aria-labelledby={titleId}>

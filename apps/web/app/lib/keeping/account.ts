@@ -8,8 +8,8 @@ export async function accountOf(api: Pick<Api, 'call'>, store: Store): Promise<s
   if (known) return known
   try {
     const { data } = await api.call(currentUserEndpoint, {})
-    store.setItem(sessionKeys.account, data.user.email)
-    return data.user.email
+    store.setItem(sessionKeys.account, data.user._id)
+    return data.user._id
   } catch {
     return null
   }

@@ -32,7 +32,7 @@ export interface LocalCopies<F> {
  * long for the server must not vanish here.
  */
 export function localCopies<F extends object>(prefix: string, empty: () => F): LocalCopies<F> {
-  const key = (account: string, id: string) => `${prefix}:${account.toLowerCase()}:${id}`
+  const key = (account: string, id: string) => `${prefix}:${account}:${id}`
   const parse = (stored: string | null) => parseCopy(stored, empty)
   return {
     key,

@@ -6,6 +6,8 @@ import { useDraftCount, type DeskContext } from '../../features/dashboard/draft-
 import { sideOf } from '../../features/dashboard/navigation.ts'
 import { DeskSide } from '../../features/dashboard/side.tsx'
 import { useUnreadCount } from '../../features/dashboard/unread-count.ts'
+import { useWalletBalance } from '../../features/dashboard/wallet-balance.ts'
+import { useUnreadNews, type UnreadCounts } from '../../features/dashboard/unread-news.ts'
 import { api } from '../../lib/api.ts'
 import { readSession, sessionKeys, storedName } from '../../lib/session.ts'
 import { local } from '../../lib/stores.ts'
@@ -29,11 +31,13 @@ export function Page() {
   const { pathname } = useLocation()
   const [drafts, tellDrafts] = useDraftCount(pathname)
   const [unread, tellUnread] = useUnreadCount(pathname)
+  const [news, tellNews] = useUnreadNews(pathname)
+  const [balance, tellBalance] = useWalletBalance(pathname)
   return (
     <div className="desk">
-      <Side me={useMe()} drafts={drafts} unread={unread} />
+      <Side {...useMe()} drafts={drafts} unread={unread} news={news} balance={balance} />
       <main id="main" className="desk-main">
-        <Outlet context={{ tellDrafts, tellUnread } satisfies DeskContext} />
+        <Outlet context={{ tellDrafts, tellUnread, tellNews, tellBalance } satisfies DeskContext} />
       </main>
     </div>
   )
@@ -43,22 +47,35 @@ export function Page() {
  * Null until, and unless, the server says. By an effect and not by Suspense, which would put another side in the place of
  * the one that somebody may just have clicked in.
  */
-function useMe(): Me | null {
+function useMe(): Pick<SideProps, 'me' | 'hasFailed'> {
   const { me } = useLoaderData<FrameData>()
   const [known, setKnown] = useState<Me | null>(null)
+  const [hasFailed, setHasFailed] = useState(false)
   useEffect(() => {
     let isCurrent = true
     void me.then((answer) => {
-      if (isCurrent && answer) setKnown(answer)
+      if (!isCurrent) return
+      if (answer) setKnown(answer)
+      setHasFailed(answer === null)
     })
     return () => {
       isCurrent = false
     }
   }, [me])
-  return known
+  return { me: known, hasFailed }
 }
 
-function Side({ me, drafts, unread }: { me: Me | null; drafts: number | null; unread: number | null }) {
+interface SideProps {
+  me: Me | null
+  /** The server was asked who this is, and could not say. */
+  hasFailed: boolean
+  drafts: number | null
+  unread: number | null
+  news: UnreadCounts
+  balance: string | null
+}
+
+function Side({ me, hasFailed, drafts, unread, news, balance }: SideProps) {
   const { pathname } = useLocation()
   const { revalidate } = useRevalidator()
   const session = readSession(local)
@@ -69,9 +86,16 @@ function Side({ me, drafts, unread }: { me: Me | null; drafts: number | null; un
       side={side}
       path={pathname}
       me={me}
-      stored={{ ...storedName(local), roles: session?.roles ?? [] }}
+      hasFailed={hasFailed}
+      stored={{
+        ...storedName(local),
+        email: local.getItem(sessionKeys.email) ?? '',
+        roles: session?.roles ?? [],
+      }}
       drafts={drafts}
       unread={unread}
+      news={news}
+      balance={balance}
       apply={<ApplyButton key={side} side={side} appliedRole={appliedRole} onApplied={() => void revalidate()} />}
     />
   )

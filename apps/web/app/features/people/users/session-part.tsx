@@ -1,13 +1,13 @@
 import { endUserSessionsEndpoint } from '@grfs/contracts/people'
 import { peopleTexts } from '@grfs/contracts/texts/people'
 import { api } from '../../../lib/api.ts'
-import { shortDate } from '../../../lib/dates.ts'
+import { shortDate, timeWords } from '../../../lib/dates.ts'
+import { deviceWords } from '../../../lib/device-words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { SideCard } from '../../../ui/side-card.tsx'
 import { fill } from '../../../ui/words.ts'
 import { ActDialog } from './act-dialog.tsx'
 import { whyNotManage } from './cannot.ts'
-import { deviceWords } from './device-words.ts'
 import type { PartProps } from './part-props.ts'
 import { Unless } from './unless.tsx'
 
@@ -52,12 +52,4 @@ export function SessionPart({ user, rights, onChanged }: PartProps) {
       )}
     </SideCard>
   )
-}
-
-/** `9 Nov 2026, 14:05` in the reader's own time. */
-function timeWords(instant: string): string {
-  const at = new Date(instant)
-  const two = (value: number) => String(value).padStart(2, '0')
-  const day = `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`
-  return `${shortDate(day)}, ${two(at.getHours())}:${two(at.getMinutes())}`
 }

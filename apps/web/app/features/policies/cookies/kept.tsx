@@ -70,7 +70,9 @@ const storedBySession: Record<keyof typeof sessionKeys, string> = {
   title: 'Your title, for the menu',
   approved: 'Whether you are approved as a reviewer',
   applied: 'The role that you have applied for',
-  account: 'Your email address, so that drafts in this browser stay yours',
+  account: 'The number of your account, so that drafts in this browser stay yours',
+  email: 'Your email address, for the menu',
+  unread: 'How many announcements and answers you have not read, for the menu',
   returnPath: `Where you were when a session ended, for at most ${quantity(returnPathLivesMs / 60_000, 'minute')}`,
 }
 
@@ -104,6 +106,11 @@ export function Storage() {
             'You register, or delete it',
           ],
           [
+            <Name key="">GRFSProfile</Name>,
+            'What you changed in your profile and did not save yet, without the photo, for each account',
+            'You save or discard it, or delete it',
+          ],
+          [
             <Name key="">GRFSPaper</Name>,
             'What you typed in a paper and our server does not have yet, for each account and draft',
             'Our server has it, or you delete it',
@@ -117,6 +124,11 @@ export function Storage() {
             <Name key="">GRFSLetter</Name>,
             'What you typed in a decision and our server does not have yet, for each account and paper',
             'Our server has it, or you delete it',
+          ],
+          [
+            <Name key="">GRFSMessage</Name>,
+            'A message or feedback that you typed and have not sent, for each account',
+            'You send it, or delete it',
           ],
           [
             <Name key="">GRFSPost</Name>,

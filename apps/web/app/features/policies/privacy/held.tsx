@@ -15,7 +15,7 @@ export function HowLong() {
       caption="How long data are kept"
       columns={['What', 'How long']}
       rows={[
-        ['Account and profile', 'Until you ask us to delete them'],
+        ['Account and profile', 'Until you delete them'],
         [
           'A session',
           `Ends ${daysOrHours(memberSession.idleHours)} after its last use, ${daysOrHours(memberSession.absoluteHours)} after login at the latest; for administrators ${daysOrHours(adminSession.idleHours)} and ${daysOrHours(adminSession.absoluteHours)}`,
@@ -37,16 +37,25 @@ export function HowLong() {
         ],
         [
           'Text of mails that we sent you',
-          `${quantity(retention.mailTextDays, 'day')}; after that only that, when and to whom`,
+          `${quantity(retention.mailTextDays, 'day')}; after that only that one was sent, and when`,
         ],
+        ['Notifications', `${quantity(retention.notificationDays, 'day')} if you have read them, twice as long if not`],
         [
           'Traces of requests, so that a repeated click does nothing twice',
           quantity(retention.repeatedRequestDays, 'day'),
         ],
         ['Drafts', 'Until you delete or submit them'],
-        ['Papers, reviews and decisions', 'For good, as evidence of how a decision came about'],
+        [
+          'Papers, reviews and decisions',
+          'For good, as evidence of how a decision came about; when you delete your account, papers that were not accepted lose their text, and all of it your name',
+        ],
         ['Published articles', 'For good'],
-        ['Messages, feedback and suggestions', 'As long as they are being dealt with'],
+        [
+          'Messages, feedback and suggestions',
+          'As long as they are being dealt with, and not beyond the end of your account',
+        ],
+        ['Payments', 'For good, because the books must be complete; without your name when you delete your account'],
+        ['Log of what administrators did', 'For good: nobody can change it'],
       ]}
     />
   )
@@ -59,7 +68,8 @@ export function MailsWeSend() {
       <ul>
         <li>
           <b>Your account:</b> verify your address, login codes and links, a new password, warnings of wrong codes, a
-          second registration with your address, applications for a role and their outcome.
+          second registration with your address, a new address, applications for a role and their outcome, the end of
+          your account.
         </li>
         <li>
           <b>Your papers:</b> receipt, being named as a co-author, decisions with the released review, publication.
@@ -82,8 +92,8 @@ export function HowWeProtectIt() {
       <p>
         Connections are encrypted. Passwords, session tokens, codes and links are stored as hashes only. A login from an
         unknown device needs a code or a link from your mail, and one to administration always does. Changing your
-        password ends all your sessions. Files are handed out by links that live for seconds, after the server has
-        checked that you may see them.
+        password or your address ends your sessions elsewhere. Files are handed out by links that live for seconds,
+        after the server has checked that you may see them.
       </p>
       <p>
         If data are lost or stolen in a way that endangers you, we tell you and the authority without delay. If you find
@@ -101,18 +111,26 @@ export const yourRights: readonly PolicyPart[] = [
       <>
         <p>You may ask us at any time, at no cost and without giving a reason,</p>
         <ul>
-          <li>which data we hold about you, and for a copy in a common format;</li>
+          <li>
+            which data we hold about you, and for a copy in a common format; in your{' '}
+            <a href={paths.updateProfile}>profile</a> you can download it yourself;
+          </li>
           <li>
             to put wrong data right; most of it you can change yourself in your{' '}
             <a href={paths.updateProfile}>profile</a>;
           </li>
-          <li>to delete your account and what belongs to it;</li>
+          <li>
+            to delete your account and what belongs to it; you can do this yourself, too, once no paper of yours is on
+            its way;
+          </li>
           <li>to stop a use of your data that rests on our interest, or to restrict it while we look into it;</li>
           <li>to have a decision looked at by a person. No paper is accepted or declined by a program.</li>
         </ul>
         <p>
           Write to <SupportAddress site={site} /> from the address of your account, so that we know it is you. What has
-          to stay is the scholarly record: published articles, and the reviews and decisions behind them.
+          to stay is the scholarly record: published articles with the names of their authors, and without yours the
+          reviews and decisions behind them. Payments stay in the books without your name; the log of what
+          administrators did stays as it was written.
         </p>
       </>
     ),

@@ -18,7 +18,8 @@ export function WhoSeesWhat() {
         caption="Who sees what"
         columns={['What', 'You', 'Reviewers', 'Editors', 'Everyone']}
         rows={[
-          ['Your profile, photo and date of birth', 'Yes', 'No', 'Yes', 'No'],
+          ['Your profile and date of birth', 'Yes', 'No', 'Yes', 'No'],
+          ['Your photo', 'Yes', 'As everyone', 'Yes', 'Beside your name on articles and the board'],
           ['Names of authors while a paper is in review', 'Yes', 'No', 'Yes', 'No'],
           ['The manuscript in review', 'Yes', 'Blind copy, view only', 'Yes', 'No'],
           ['Who reviewed a paper', 'Your own reviews', 'Their own reviews', 'Yes', 'No'],
@@ -43,6 +44,10 @@ export function PublishedRecord() {
         the dates of receipt, acceptance and publication become public for good, under {licence.name}. They are passed
         on to registries such as those for DOIs, to libraries, indexes and search engines, which keep copies that we
         cannot call back.
+      </p>
+      <p>
+        Beside the name of an author who has an account stands the photo of that account, as it is at present. It is no
+        part of the record: when you replace it the new one is shown, and when you delete your account it is gone.
       </p>
       <p>
         For that reason a published article is not deleted on request. An error is put right by a correction, a grave
