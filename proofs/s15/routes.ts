@@ -29,6 +29,7 @@ export const needNoLimit = new Set([
   'POST /auth/verify-magic-link',
   'POST /auth/verify-email',
   'POST /auth/reset-password',
+  'POST /auth/confirm-email',
 ])
 
 /** Every call around accounts that needs no session: hammered from one network, it says 429. */
