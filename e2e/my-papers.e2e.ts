@@ -135,6 +135,7 @@ test('DRAFT-001 DRAFT-003 DRAFT-006 DRAFT-009 DRAFT-021 DRAFT-022 DRAFT-023 draf
   await page.unroute('**/api/submission/delete-draft/*')
 
   await remove.click()
+  await expect(dialog.getByRole('button', { name: 'Keep it' })).toBeFocused()
   await page.keyboard.press('Tab')
   await expect(dialog.getByRole('button', { name: 'Delete' })).toBeFocused()
   await page.keyboard.press('Enter')
