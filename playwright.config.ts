@@ -17,6 +17,8 @@ export default defineConfig({
   use: {
     baseURL: baseUrl(),
     viewport: { width: 1280, height: 800 },
+    actionTimeout: 30_000,
+    navigationTimeout: 30_000,
     launchOptions: browserOptions(),
     screenshot: 'only-on-failure',
     // Recording costs an eighth of the processor time; who looks for a fault has it.
