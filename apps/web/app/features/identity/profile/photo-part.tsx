@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { identityTexts } from '@grfs/contracts/texts/identity'
 import { profileTexts as t } from '@grfs/contracts/texts/profile'
@@ -9,6 +9,7 @@ import type { CropView } from '../../../ui/crop-geometry.ts'
 import { Field } from '../../../ui/field.tsx'
 import { PhotoCrop } from '../../../ui/photo-crop.tsx'
 import { words } from '../../../ui/words.ts'
+import { FileButton } from '../file-button.tsx'
 import { asPhotoFile, readPicture } from '../register/photo.ts'
 import { useFieldError } from './fields.tsx'
 import { fieldId, labels, type ProfileValues } from './form.ts'
@@ -28,10 +29,9 @@ export function PhotoPart({ present }: { present: string | null }) {
             <Shown src={preview ?? present} />
             <div>
               <div className="profile-actions">
-                <FileButton
-                  label={present || preview ? r.replace : t.choosePhoto}
-                  onFile={(file) => void choose(file)}
-                />
+                <FileButton accept={acceptedPhotos} onFile={(file) => void choose(file)}>
+                  {present || preview ? r.replace : t.choosePhoto}
+                </FileButton>
                 {preview && (
                   <Button kind="quiet" small onClick={undo}>
                     {t.photoUndo}
@@ -91,30 +91,4 @@ function Shown({ src }: { src: string | null }) {
   const name = useWatch<ProfileValues, 'fullName'>({ name: 'fullName' })
   if (src) return <img className="profile-photo-shown" src={src} alt={r.photoAlt} width={96} height={120} />
   return <Avatar name={name} shape="portrait" />
-}
-
-/** A button with its word instead of the browser's own file control, which it opens. */
-function FileButton({ label, onFile }: { label: string; onFile: (file: File) => void }) {
-  const input = useRef<HTMLInputElement>(null)
-  return (
-    <>
-      <Button small icon="upload" onClick={() => input.current?.click()}>
-        {label}
-      </Button>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        name="image"
-        aria-label={labels.image}
-        accept={acceptedPhotos}
-        onChange={({ target }) => {
-          const file = target.files?.[0]
-          if (file) onFile(file)
-          // the same file may be chosen again
-          target.value = ''
-        }}
-      />
-    </>
-  )
 }

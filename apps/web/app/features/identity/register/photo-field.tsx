@@ -1,4 +1,4 @@
-import { useRef, useState, type DragEvent, type ReactNode } from 'react'
+import { useState, type DragEvent, type ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import { identityTexts } from '@grfs/contracts/texts/identity'
 import { Avatar } from '../../../ui/avatar.tsx'
@@ -7,6 +7,7 @@ import { classNames } from '../../../ui/class-names.ts'
 import { Field } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { PhotoCrop } from '../../../ui/photo-crop.tsx'
+import { FileButton } from '../file-button.tsx'
 import { useFieldError } from './fields.tsx'
 import type { RegisterValues } from './form.ts'
 import { fieldId } from './parts.ts'
@@ -25,7 +26,9 @@ export function PhotoField() {
           <Preview src={photo.preview} />
           <div className="register-photo-main">
             <div className="register-photo-actions">
-              <FileButton onFile={(file) => void photo.choose(file)}>{photo.preview ? t.replace : t.upload}</FileButton>
+              <FileButton accept={acceptedPhotos} onFile={(file) => void photo.choose(file)}>
+                {photo.preview ? t.replace : t.upload}
+              </FileButton>
               {photo.preview && (
                 <>
                   <Button kind="quiet" small onClick={photo.adjust}>
@@ -94,31 +97,5 @@ function DropPlace({ onFile, children }: FileTakerProps) {
     >
       {children}
     </div>
-  )
-}
-
-/** A button with its word instead of the browser's own file control, which it opens. */
-function FileButton({ onFile, children }: FileTakerProps) {
-  const input = useRef<HTMLInputElement>(null)
-  return (
-    <>
-      <Button small icon="upload" onClick={() => input.current?.click()}>
-        {children}
-      </Button>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        name="image"
-        aria-label={t.labels.image}
-        accept={acceptedPhotos}
-        onChange={({ target }) => {
-          const file = target.files?.[0]
-          if (file) onFile(file)
-          // the same file may be chosen again after it was removed
-          target.value = ''
-        }}
-      />
-    </>
   )
 }
