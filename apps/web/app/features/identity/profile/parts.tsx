@@ -2,11 +2,10 @@ import type { ReactNode } from 'react'
 import { identityTexts } from '@grfs/contracts/texts/identity'
 import { profileTexts as t } from '@grfs/contracts/texts/profile'
 import { profileEducations, profileTitles } from '@grfs/domain/identity/profile'
-import { Banner } from '../../../ui/banner.tsx'
-import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { Link } from '../../../ui/link.tsx'
+import { AreasFailed } from '../areas-failed.tsx'
 import { countryOptions, dialOptions } from '../register/choices.ts'
 import { useResearchAreas } from '../register/research-areas.ts'
 import { ChoiceField, SearchField, TextField } from './fields.tsx'
@@ -85,18 +84,7 @@ export function AcademicPart() {
           required
         />
       </div>
-      {areas.state === 'failed' && (
-        <Banner
-          tone="danger"
-          role="alert"
-          title={r.areasFailed}
-          actions={
-            <Button small icon="retry" onClick={retry}>
-              {r.retry}
-            </Button>
-          }
-        />
-      )}
+      {areas.state === 'failed' && <AreasFailed onRetry={retry} />}
     </Part>
   )
 }

@@ -2,10 +2,9 @@ import { useEffect } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { identityTexts } from '@grfs/contracts/texts/identity'
 import { educations } from '@grfs/domain/identity/registration'
-import { Banner } from '../../../ui/banner.tsx'
-import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Select } from '../../../ui/select.tsx'
+import { AreasFailed } from '../areas-failed.tsx'
 import { ChoiceField, TextField, useFieldError } from './fields.tsx'
 import type { RegisterValues } from './form.ts'
 import { Part } from './part.tsx'
@@ -41,16 +40,7 @@ export function ResearchArea({ areas, onRetry }: ResearchAreaProps) {
     return (
       <div id={fieldId('researchArea')}>
         <Field label={t.labels.researchArea} error={error} group>
-          <Banner
-            tone="danger"
-            role="alert"
-            title={t.areasFailed}
-            actions={
-              <Button small icon="retry" onClick={onRetry}>
-                {t.retry}
-              </Button>
-            }
-          />
+          <AreasFailed onRetry={onRetry} />
         </Field>
       </div>
     )
