@@ -11,6 +11,7 @@ import { PasswordInput } from '../../../ui/password-input.tsx'
 import { fill } from '../../../ui/words.ts'
 import { emailProblem } from '../form.ts'
 import { AccountBlock } from './account-block.tsx'
+import { AccountForm } from './account-form.tsx'
 import { useAct } from './use-act.ts'
 
 const t = profileTexts.account.email
@@ -78,15 +79,7 @@ function ChangeForm({ onChanged }: { onChanged: () => void }) {
   }
 
   return (
-    <form
-      className="profile-fields"
-      noValidate
-      aria-label={t.title}
-      onSubmit={(event) => {
-        event.preventDefault()
-        void submit()
-      }}
-    >
+    <AccountForm texts={t} busy={busy} refused={refused} onSubmit={submit}>
       <Field label={t.newEmail} error={refused?.fields['newEmail']} required>
         <Input
           type="email"
@@ -106,14 +99,6 @@ function ChangeForm({ onChanged }: { onChanged: () => void }) {
           onChange={type('password')}
         />
       </Field>
-      {refused && Object.keys(refused.fields).length === 0 && (
-        <Banner tone="danger" title={refused.message} role="alert" />
-      )}
-      <div>
-        <Button type="submit" busy={busy !== null}>
-          {busy !== null ? t.submitting : t.submit}
-        </Button>
-      </div>
-    </form>
+    </AccountForm>
   )
 }

@@ -3,14 +3,13 @@ import { changePasswordEndpoint } from '@grfs/contracts/profile'
 import { identityTexts } from '@grfs/contracts/texts/identity'
 import { profileTexts } from '@grfs/contracts/texts/profile'
 import { api } from '../../../lib/api.ts'
-import { Banner } from '../../../ui/banner.tsx'
-import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Meter } from '../../../ui/meter.tsx'
 import { PasswordInput } from '../../../ui/password-input.tsx'
 import { Requirements } from '../requirements.tsx'
 import { resetProblem, strengthOf } from '../reset-rules.ts'
 import { AccountBlock } from './account-block.tsx'
+import { AccountForm } from './account-form.tsx'
 import { useAct } from './use-act.ts'
 
 const t = profileTexts.account.password
@@ -36,15 +35,7 @@ export function PasswordPart({ email }: { email: string }) {
 
   return (
     <AccountBlock id="account-password" title={t.title} text={t.text}>
-      <form
-        className="profile-fields"
-        noValidate
-        aria-label={t.title}
-        onSubmit={(event) => {
-          event.preventDefault()
-          void submit()
-        }}
-      >
+      <AccountForm texts={t} busy={busy} refused={refused} onSubmit={submit}>
         <input type="text" hidden readOnly autoComplete="username" value={email} />
         <Field label={t.current} error={refused?.fields['currentPassword']} required>
           <PasswordInput
@@ -73,15 +64,7 @@ export function PasswordPart({ email }: { email: string }) {
             {...control('confirmPassword')}
           />
         </Field>
-        {refused && Object.keys(refused.fields).length === 0 && (
-          <Banner tone="danger" title={refused.message} role="alert" />
-        )}
-        <div>
-          <Button type="submit" busy={busy !== null}>
-            {busy !== null ? t.submitting : t.submit}
-          </Button>
-        </div>
-      </form>
+      </AccountForm>
     </AccountBlock>
   )
 }
