@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test'
-import { baseUrl, browserOptions } from './e2e/support/browser.ts'
+import { baseUrl } from './e2e/support/browser.ts'
+import { chromiumOptions } from './scripts/chromium.ts'
 
 const jsonFile = process.env['PLAYWRIGHT_JSON']
 
@@ -19,7 +20,7 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     actionTimeout: 30_000,
     navigationTimeout: 30_000,
-    launchOptions: browserOptions(),
+    launchOptions: chromiumOptions(),
     screenshot: 'only-on-failure',
     // Recording costs an eighth of the processor time; who looks for a fault has it.
     trace: process.env['CI'] === undefined ? 'retain-on-failure' : 'off',

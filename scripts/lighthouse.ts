@@ -1,6 +1,7 @@
 import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
-import { baseUrl, browserOptions } from '../e2e/support/browser.ts'
+import { baseUrl } from '../e2e/support/browser.ts'
+import { chromiumOptions } from './chromium.ts'
 
 /** Lighthouse on what people read and search, phone and desktop. Run inside the stack: `npm run lighthouse`. */
 const base = baseUrl()
@@ -21,10 +22,10 @@ const desktop = {
   },
 } as const
 
-const { executablePath, args = [] } = browserOptions()
+const { executablePath, args = [] } = chromiumOptions()
 const chrome = await launch({
   ...(executablePath !== undefined && { chromePath: executablePath }),
-  chromeFlags: [...args, '--headless=new'],
+  chromeFlags: [...args, '--headless'],
 })
 let below = 0
 try {

@@ -1,9 +1,9 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { chromium, type Browser, type Page } from '@playwright/test'
-import { browserOptions } from '../e2e/support/browser.ts'
 import { loosen } from '../e2e/support/look.ts'
 import { galleryPath, publicPages } from '../e2e/support/pages.ts'
+import { chromiumOptions } from './chromium.ts'
 import { closeAll } from './closing.ts'
 import { deskShots } from './desk-screens.ts'
 import { projectFolder } from './service.ts'
@@ -108,7 +108,7 @@ async function main(words: string[]): Promise<number> {
   const { env } = await startStack({ development: true })
   // Whoever is asked to review by the pictures is made in this house.
   Object.assign(process.env, env)
-  const browser = await chromium.launch(browserOptions())
+  const browser = await chromium.launch(chromiumOptions())
   const shots = (await shotsOf(env['BASE_URL']!, env['DEVELOPMENT_URL']!)).filter(
     ({ name }) => words.length === 0 || words.some((word) => name.includes(word)),
   )

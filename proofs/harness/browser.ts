@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs'
 import { chromium, type Browser, type BrowserContext, type CDPSession, type Page } from '@playwright/test'
+import { chromiumOptions } from '../../scripts/chromium.ts'
 import { onClose } from '../../scripts/closing.ts'
 
 /** What one request brought over the wire. */
@@ -15,19 +15,9 @@ export interface Fetched {
   cacheControl: string
 }
 
-const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
-// The browser must not ask for anything of its own while we count.
-const quiet = ['--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking']
-const still = ['--disable-component-update', '--disable-sync', '--disable-features=OptimizationHints']
-
 /** A real Chromium; ends with the proof. */
 export async function startBrowser(): Promise<Browser> {
-  const executablePath = process.env['CHROME_PATH'] ?? places.find((place) => existsSync(place))
-  const browser = await chromium.launch({
-    ...(executablePath !== undefined && { executablePath }),
-    // Root has no user namespaces to sandbox in.
-    args: [...quiet, ...still, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
-  })
+  const browser = await chromium.launch(chromiumOptions())
   onClose(() => browser.close())
   return browser
 }
