@@ -13,6 +13,8 @@ export default defineConfig({
   forbidOnly: process.env['CI'] !== undefined,
   // Journeys show what happens, not how fast: that is measured by the proofs, on a machine that does nothing else.
   timeout: 90_000,
+  // A second try tells a fault from a machine that others used, too; CI names it, and bears but two (scripts/ci-count.ts).
+  retries: process.env['CI'] === undefined ? 0 : 1,
   expect: { timeout: 10_000 },
   reporter: [['list'], ...(jsonFile ? [['json', { outputFile: jsonFile }] as ['json', object]] : [])],
   use: {

@@ -7,6 +7,7 @@ describe('what a step of a CI run counts for', () => {
     ['a Vitest report with failures', 1, { numPassedTests: 5, numFailedTests: 2 }, '', { passed: 5, failed: 2 }],
     ['a set-up that broke before any test', 1, { numPassedTests: 3, numFailedTests: 0 }, '', { passed: 3, failed: 1 }],
     ['a Playwright report', 1, { stats: { expected: 4, unexpected: 1, flaky: 1 } }, '', { passed: 5, failed: 1 }],
+    ['too many second tries', 0, { stats: { expected: 4, unexpected: 0, flaky: 3 } }, '', { passed: 4, failed: 3 }],
     ['a log that counts for itself', 0, undefined, 'P5 ok\n12 passed, 0 failed\n', { passed: 12, failed: 0 }],
     ['a plain step', 0, undefined, 'built', { passed: 0, failed: 0 }],
     ['a plain step that broke', 2, undefined, 'no such program', { passed: 0, failed: 1 }],
@@ -30,6 +31,12 @@ describe('what is named of a step that broke', () => {
     })
     const report = { suites: [{ specs: [spec('reads', true)], suites: [{ specs: [spec('writes', false)] }] }] }
     expect(namesOfBroken(1, report, '')).toEqual(['a.e2e.ts:3 writes: Timeout'])
+  })
+
+  it('the journeys that held only at their second try', () => {
+    const tests = [{ status: 'flaky', results: [{ error: { message: 'Timeout' } }, {}] }]
+    const report = { suites: [{ specs: [{ file: 'a.e2e.ts', line: 3, title: 'reads', ok: true, tests }] }] }
+    expect(namesOfBroken(0, report, '')).toEqual(['only at the second try: a.e2e.ts:3 reads: Timeout'])
   })
 
   it('the end of the log where nothing is reported, and nothing of a step that held', () => {

@@ -6,7 +6,8 @@ import { stripVTControlCharacters } from 'node:util'
  * `node scripts/ci-count.ts <folder>`: adds up what the steps of a CI run left there, and says it in one line.
  * `steps.tsv` has a line per step (name, exit code, seconds); beside it may lie `<name>.json` of Vitest or Playwright,
  * or `<name>.log` that itself ends with such a line. What broke is named again just before the count: of a run's output
- * often only the end is kept.
+ * often only the end is kept. So is a journey that held only at its second try: a few such are a busy machine, and are
+ * looked into; more are a fault, and count as failed.
  */
 interface Count {
   passed: number
@@ -25,12 +26,15 @@ interface PlaywrightSuite {
 }
 
 interface PlaywrightTest {
+  status?: 'expected' | 'unexpected' | 'flaky' | 'skipped'
   results: { error?: { message?: string } }[]
 }
 
 interface PlaywrightReport extends PlaywrightSuite {
   stats: { expected: number; unexpected: number; flaky: number }
 }
+
+const bearableSecondTries = 2
 
 type Report = Partial<VitestReport & PlaywrightReport>
 
@@ -43,7 +47,9 @@ export function countStep(code: number, report: unknown, log: string): Count {
 function fromReport(report: unknown): Count | undefined {
   const { numPassedTests: passed, numFailedTests: failed, stats } = (report ?? {}) as Report
   if (passed !== undefined && failed !== undefined) return { passed, failed }
-  return stats && { passed: stats.expected + stats.flaky, failed: stats.unexpected }
+  if (!stats) return undefined
+  const held = stats.flaky <= bearableSecondTries ? stats.flaky : 0
+  return { passed: stats.expected + held, failed: stats.unexpected + stats.flaky - held }
 }
 
 function fromLog(log: string): Count | undefined {
@@ -51,7 +57,10 @@ function fromLog(log: string): Count | undefined {
   return last && { passed: Number(last[1]), failed: Number(last[2]) }
 }
 
-/** A line for each test that failed, with the beginning of its message; of a step without a report the end of its log. */
+/**
+ * A line for each test that failed or held only at its second try, with the beginning of its message; of a step without
+ * a report the end of its log.
+ */
 export function namesOfBroken(code: number, report: unknown, log: string): string[] {
   const { testResults = [], ...playwright } = (report ?? {}) as Report
   const named = [
@@ -69,10 +78,10 @@ export function namesOfBroken(code: number, report: unknown, log: string): strin
 
 function brokenSpecs({ specs = [], suites = [] }: PlaywrightSuite): string[] {
   const here = specs
-    .filter(({ ok }) => !ok)
-    .map(({ file, line, title, tests }) => {
+    .filter(({ ok, tests }) => !ok || tests.some(({ status }) => status === 'flaky'))
+    .map(({ file, line, title, ok, tests }) => {
       const message = tests.flatMap(({ results }) => results).find(({ error }) => error)?.error?.message
-      return `${file}:${line} ${title}: ${opening(message)}`
+      return `${ok ? 'only at the second try: ' : ''}${file}:${line} ${title}: ${opening(message)}`
     })
   return [...here, ...suites.flatMap(brokenSpecs)]
 }
