@@ -7,7 +7,7 @@ import type { Ids } from '../apps/server/test/anonymity/walk-ids.ts'
 import { searchDerivedFiles, type DerivedFiles } from './a1/derived-files.ts'
 import { loadWeb } from './a1/web.ts'
 import { temporaryFolder } from './harness/house.ts'
-import { startTestDatabases } from './harness/test-database.ts'
+import { openTestDatabases } from './harness/test-databases.ts'
 import { outcomeOf, type Outcome, type ProveOptions } from './outcome.ts'
 
 /** The small walk is a test of the server. */
@@ -23,7 +23,7 @@ const shown = 12
 export async function prove({ quick }: ProveOptions): Promise<Outcome> {
   const plan = quick ? short : full
   const wanted = quick ? 0 : leastAnswers
-  await startTestDatabases()
+  await openTestDatabases()
   const web = await loadWeb()
   const began = Date.now()
   const walks: Walked[] = []

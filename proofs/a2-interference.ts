@@ -2,7 +2,7 @@ import { createConverter } from '../apps/server/src/platform/converter/create-co
 import { compareWorlds, type Difference } from '../apps/server/test/anonymity/interference.ts'
 import { fakeOffice } from '../apps/server/test/manuscripts.ts'
 import { temporaryFolder } from './harness/house.ts'
-import { startTestDatabases } from './harness/test-database.ts'
+import { openTestDatabases } from './harness/test-databases.ts'
 import { outcomeOf, type Outcome, type ProveOptions } from './outcome.ts'
 
 /** The small comparison is a test of the server. */
@@ -19,7 +19,7 @@ const shown = 12
  */
 export async function prove({ quick, minutes = 60 }: ProveOptions): Promise<Outcome> {
   const plan = quick ? short : full
-  await startTestDatabases()
+  await openTestDatabases()
   const folder = temporaryFolder('grfs-interference-')
   const office = await fakeOffice(folder)
   await office.mend()

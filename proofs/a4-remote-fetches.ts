@@ -11,7 +11,7 @@ import { linkOf } from '../apps/server/test/anonymity/story.ts'
 import { loadWeb, webFolder } from './a1/web.ts'
 import { startBrowser } from './harness/browser.ts'
 import { temporaryFolder } from './harness/house.ts'
-import { startTestDatabases } from './harness/test-database.ts'
+import { openTestDatabases } from './harness/test-databases.ts'
 import { outcomeOf, type Outcome, type ProveOptions } from './outcome.ts'
 
 /** Needs LibreOffice and Chromium. */
@@ -34,7 +34,7 @@ interface Logged {
 
 /** A paper whose file would fetch a picture and a template from its author's computer, opened by its reviewers. */
 export async function prove({ quick }: ProveOptions): Promise<Outcome> {
-  await startTestDatabases()
+  await openTestDatabases()
   const folder = temporaryFolder('grfs-remote-')
   const converter = createConverter({ program: 'soffice', cage: 'none', folder })
   const stage = await openStage({ seed: 3, web: await loadWeb(), converter })
