@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { identityTexts } from '@grfs/contracts/texts/identity'
 import { myDataTexts } from '@grfs/contracts/texts/my-data'
 import { answered } from './support/account.ts'
 import { look } from './support/look.ts'
@@ -68,7 +69,8 @@ for (const [name, width, height] of [
     await dialog(page).getByLabel(leave.password, { exact: true }).fill(person.password)
     await submit.click()
     await page.waitForURL('**/login')
-    await expect(page.getByText(leave.done)).toBeInViewport()
+    await expect(page.getByRole('status').filter({ hasText: leave.done })).toBeInViewport()
+    await expect(page.getByText(identityTexts.login.intro)).toHaveCount(0)
     const kept = await page.evaluate(() => Object.keys(localStorage).filter((key) => key !== 'g_cookieConsent'))
     expect(kept.filter((key) => key !== 'GRFSTheme')).toEqual([])
     await page.goto('/dashboard/updateProfile')

@@ -20,7 +20,7 @@ it('ERROR-001 ERROR-002 a session that has ended leaves the alert, no token, and
   end()
   end()
   expect(place.assign.mock.calls).toEqual([['/login']])
-  expect(takeNotice(tab)).toBe('Session expired. Please log in again.')
+  expect(takeNotice(tab)?.text).toBe('Session expired. Please log in again.')
   expect([...local.kept.keys()].sort()).toEqual(['GRFSReturnPath', 'g_cookieConsent'])
   expect(takeReturnPath(local, 'researcher')).toBe('/dashboard/researcher/view/7?a=1')
 })

@@ -129,7 +129,13 @@ describe('a notice for the next page', () => {
     const store = storeOf({})
     expect(takeNotice(store)).toBeNull()
     leaveNotice(store, 'Session expired. Please log in again.')
-    expect(takeNotice(store)).toBe('Session expired. Please log in again.')
+    expect(takeNotice(store)).toEqual({ text: 'Session expired. Please log in again.', isDone: false })
     expect(takeNotice(store)).toBeNull()
+  })
+
+  it('tells what is done from what went wrong', () => {
+    const store = storeOf({})
+    leaveNotice(store, 'Your account is deleted.', { isDone: true })
+    expect(takeNotice(store)).toEqual({ text: 'Your account is deleted.', isDone: true })
   })
 })

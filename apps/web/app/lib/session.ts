@@ -144,20 +144,30 @@ function readKept(stored: string | null): { path: string; at: number } | null {
 }
 
 const noticeKey = 'GRFSNotice'
+const doneMark = 'done:'
 
-/** A sentence for the next page, which a full page load would otherwise lose. Belongs into session storage. */
-export function leaveNotice(store: Store, text: string): void {
-  store.setItem(noticeKey, text)
+/** A sentence for the next page: about something that went otherwise than hoped, or about something done. */
+export interface LeftNotice {
+  text: string
+  isDone: boolean
 }
 
-/** The sentence, without taking it: a page may be drawn more than once before it is shown. */
-export function readNotice(store: Pick<Store, 'getItem'>): string | null {
-  return store.getItem(noticeKey)
+/** A full page load would otherwise lose it. Belongs into session storage. */
+export function leaveNotice(store: Store, text: string, { isDone = false } = {}): void {
+  store.setItem(noticeKey, (isDone ? doneMark : '') + text)
 }
 
-/** The sentence, once. */
-export function takeNotice(store: Store): string | null {
-  const text = readNotice(store)
+/** Without taking it: a page may be drawn more than once before it is shown. */
+export function readNotice(store: Pick<Store, 'getItem'>): LeftNotice | null {
+  const kept = store.getItem(noticeKey)
+  if (kept === null) return null
+  const isDone = kept.startsWith(doneMark)
+  return { text: isDone ? kept.slice(doneMark.length) : kept, isDone }
+}
+
+/** Once. */
+export function takeNotice(store: Store): LeftNotice | null {
+  const notice = readNotice(store)
   store.removeItem(noticeKey)
-  return text
+  return notice
 }

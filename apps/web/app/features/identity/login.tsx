@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import { paths } from '../../lib/paths.ts'
 import { Link } from '../../ui/link.tsx'
 import { AccountPage } from './account-page.tsx'
-import { Notice } from './notice.tsx'
+import { Notice, useNotice } from './notice.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { signIn, signInSubAdmin } from './sign-in.ts'
 
@@ -11,10 +11,12 @@ const t = identityTexts.login
 
 /** IDENTITY-001, IDENTITY-010 to IDENTITY-021. */
 export function Login() {
+  // Who has just deleted the account has left nothing here.
+  const hasLeft = useNotice()?.isDone
   return (
     <AccountPage
       title={t.title}
-      intro={<p>{t.intro}</p>}
+      intro={!hasLeft && <p>{t.intro}</p>}
       aside={<ShelfSide />}
       links={
         <>

@@ -177,7 +177,7 @@ function useLeaving() {
     try {
       const { message } = await api.call(deleteAccountEndpoint, { body: { password } })
       forgetHere()
-      leaveNotice(tab, message)
+      leaveNotice(tab, message, { isDone: true })
       location.assign(paths.login)
     } catch (error) {
       const isPassword = error instanceof ApiError && error.code === 'password.wrong'
