@@ -78,9 +78,9 @@ async function fill(): Promise<void> {
 }
 
 function drawn({ id, title, text, path, at, isRead }: Notification): HTMLElement {
-  const item = make(path ? 'a' : 'div', isRead ? 'bell-one' : 'bell-one is-new')
+  const item = make('a', isRead ? 'bell-one' : 'bell-one is-new')
   item.dataset.notification = id
-  if (path) item.setAttribute('href', path)
+  item.setAttribute('href', path ?? one('.bell-all')!.getAttribute('href')!)
   const time = make('time', '', new Date(at).toLocaleDateString('en-GB', { day: 'numeric', month: 'short' }))
   time.setAttribute('datetime', at)
   item.append(make('b', '', title), make('span', '', text), time)
