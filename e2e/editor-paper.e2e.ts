@@ -142,8 +142,7 @@ test('a review is decided on: the letter is kept as one types, seen as it leaves
   await page.getByRole('button', { name: 'Preview and send' }).press('Enter')
   await expect(page.getByRole('link', { name: 'Please choose a decision.' })).toBeVisible()
   const revision = page.getByRole('radio', { name: /^Ask for a revision/ })
-  await revision.focus()
-  await page.keyboard.press('Space')
+  await revision.press('Space')
   const letter = page.getByRole('textbox', { name: /^Letter to the authors/ })
   const writtenTo = paper.authors.find(({ isSubmitter }) => isSubmitter)!.name
   await expect(letter).toHaveValue(new RegExp(`^Dear ${writtenTo}`))
