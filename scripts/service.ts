@@ -94,5 +94,9 @@ async function endGroup(child: ChildProcess): Promise<void> {
 }
 
 function withTools(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  return { ...env, PATH: `${path.join(projectFolder, 'node_modules/.bin')}${path.delimiter}${env['PATH'] ?? ''}` }
+  return {
+    NODE_COMPILE_CACHE: path.join(projectFolder, '.cache/compiled'),
+    ...env,
+    PATH: `${path.join(projectFolder, 'node_modules/.bin')}${path.delimiter}${env['PATH'] ?? ''}`,
+  }
 }

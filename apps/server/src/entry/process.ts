@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module'
 import { ConfigError, loadConfig, type Config } from '../platform/config.ts'
 import type { Logger } from '../platform/log.ts'
 
@@ -5,6 +6,8 @@ import type { Logger } from '../platform/log.ts'
 export async function startOrExplain(start: (config: Config) => Promise<void>): Promise<void> {
   try {
     await start(loadConfig(process.env))
+    // Where NODE_COMPILE_CACHE names a folder, also one that is killed leaves its successor less to compile.
+    flushCompileCache()
   } catch (error) {
     if (error instanceof ConfigError) console.error(error.message)
     else console.error(error)

@@ -1,47 +1,18 @@
-import { spawn } from 'node:child_process'
-import { text } from 'node:stream/consumers'
-import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestHouse, testSecret, type TestHouse } from '../../../test/app.ts'
+import { adminCommand } from '../../../test/admin-command.ts'
+import { openTestHouse, type TestHouse } from '../../../test/app.ts'
 import { makePerson } from '../../../test/people.ts'
 import { setDeactivated } from './role-queries.ts'
 
 let house: TestHouse
 const password = 'Nine boats at Mongla'
-const entry = path.resolve(import.meta.dirname, '../../entry/admin.ts')
 
 beforeAll(async () => {
   house = await openTestHouse({ routes: [] })
 })
 afterAll(() => house.close())
 
-/** The command as an operator runs it, the password on standard input. */
-async function admin(args: string[], typed = '') {
-  const child = spawn(process.execPath, [entry, ...args], {
-    stdio: 'pipe',
-    env: {
-      PATH: process.env['PATH'],
-      NODE_ENV: 'production',
-      DATABASE_URL: house.database.url,
-      APP_SECRET: testSecret,
-      ORIGIN: 'http://journals.test',
-      SMTP_URL: 'smtp://127.0.0.1:1',
-      MAIL_FROM: 'press@journals.test',
-      OPERATOR_EMAIL: 'operator@journals.test',
-      METRICS_TOKEN: 'a-token-for-prometheus',
-      STORAGE_DRIVER: 'file',
-      STORAGE_FOLDER: '/nowhere',
-      STORAGE_SECRET: 'only-for-tests-only-for-tests-only',
-    },
-  })
-  child.stdin.end(typed)
-  const [out, err, code] = await Promise.all([
-    text(child.stdout),
-    text(child.stderr),
-    new Promise((resolve) => child.on('close', resolve)),
-  ])
-  return { code, out, err }
-}
+const admin = (args: string[], typed?: string) => adminCommand(house, args, typed)
 
 async function standing(email: string) {
   const rows = await house.database.db

@@ -1,4 +1,4 @@
-import { execFile, spawn, type ChildProcess } from 'node:child_process'
+import { execFile, type ChildProcess } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
@@ -8,6 +8,7 @@ import { afterEach, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
 import { contextOf, until } from '../../../test/jobs.ts'
 import { dueNow, eventsOf, samplePaper, takePaper } from '../../../test/manuscripts.ts'
+import { killWorker, startWorkerProcess } from '../../../test/worker-process.ts'
 import { createFileStorage } from '../../platform/storage/file-storage.ts'
 import { getManuscript, listSteps } from './index.ts'
 
@@ -15,39 +16,17 @@ import { getManuscript, listSteps } from './index.ts'
 const kills = Number(process.env['KILLS'] ?? 5)
 const papers = 6
 const secret = 'x'.repeat(32)
-const entry = path.resolve(import.meta.dirname, '../../entry/worker.ts')
 
 const closing: Array<() => Promise<unknown>> = []
 afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close()
 })
 
-/** The worker as it runs in production, in a process of its own. */
-async function startProcess(database: TestDatabase, folder: string): Promise<ChildProcess> {
-  const child = spawn(process.execPath, [entry], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-    env: {
-      PATH: process.env['PATH'],
-      TMPDIR: folder,
-      ORIGIN: 'http://localhost',
-      DATABASE_URL: database.url,
-      SMTP_URL: 'smtp://127.0.0.1:1',
-      MAIL_FROM: 'press@journals.example',
-      OPERATOR_EMAIL: 'operator@journals.example',
-      STORAGE_FOLDER: folder,
-      STORAGE_SECRET: secret,
-      APP_SECRET: secret,
-      WORKER_HEAVY: '3',
-      CONVERTERS: '2',
-    },
+const startProcess = (database: TestDatabase, folder: string) =>
+  startWorkerProcess({
+    ...{ databaseUrl: database.url, smtpUrl: 'smtp://127.0.0.1:1', folder, storageSecret: secret },
+    settings: { TMPDIR: folder, WORKER_HEAVY: '3', CONVERTERS: '2' },
   })
-  await new Promise<void>((resolve, reject) => {
-    child.once('exit', (code) => reject(new Error(`The worker left with ${code}.`)))
-    child.stdout.on('data', (chunk: Buffer) => chunk.includes('worker started') && resolve())
-  })
-  child.stdout.resume()
-  return child
-}
 
 interface Running {
   pid: number
@@ -99,7 +78,7 @@ it(`loses no paper when the converter is killed ${kills} times, its reader and t
   const storage = createFileStorage({ folder, secret, clock: { now: () => new Date() } })
   const ctx = contextOf(database, { storage })
   let worker = await startProcess(database, folder)
-  closing.push(async () => worker.kill('SIGKILL'))
+  closing.push(() => killWorker(worker))
   const ids: string[] = []
   // There is always a paper in work: another one comes for each that was killed.
   const take = async () => ids.push(await takePaper(ctx, samplePaper(`Salt in well ${ids.length + 1}`)))
@@ -110,9 +89,7 @@ it(`loses no paper when the converter is killed ${kills} times, its reader and t
     await killOne(worker, /soffice\.bin/, database)
     if (kill % 2 === 0) await take()
     if (kill !== Math.ceil(kills / 2)) continue
-    const gone = new Promise((resolve) => worker.once('exit', resolve))
-    worker.kill('SIGKILL')
-    await gone
+    await killWorker(worker)
     worker = await startProcess(database, folder)
   }
   const ready = async () => {

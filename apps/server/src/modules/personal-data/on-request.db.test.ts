@@ -1,17 +1,14 @@
-import { spawn } from 'node:child_process'
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { text } from 'node:stream/consumers'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { testSecret } from '../../../test/app.ts'
+import { adminCommand } from '../../../test/admin-command.ts'
 import { unzip } from '../../../test/personal-data.ts'
 import { openWorld, type Actor, type World } from '../../../test/workflow.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
-const entry = path.resolve(import.meta.dirname, '../../entry/admin.ts')
 let world: World
 let folder: string
 let me: Actor
@@ -25,29 +22,7 @@ afterAll(async () => {
   await world.close()
 })
 
-/** The command as an operator runs it. */
-async function admin(...args: string[]) {
-  const child = spawn(process.execPath, [entry, ...args], {
-    stdio: 'pipe',
-    env: {
-      PATH: process.env['PATH'],
-      NODE_ENV: 'production',
-      DATABASE_URL: world.house.database.url,
-      APP_SECRET: testSecret,
-      ORIGIN: 'http://journals.test',
-      SMTP_URL: 'smtp://127.0.0.1:1',
-      MAIL_FROM: 'press@journals.test',
-      OPERATOR_EMAIL: 'operator@journals.test',
-      METRICS_TOKEN: 'a-token-for-prometheus',
-      STORAGE_DRIVER: 'file',
-      STORAGE_FOLDER: world.house.folder,
-      STORAGE_SECRET: 'only-for-tests-only-for-tests-only',
-    },
-  })
-  const ended = new Promise((resolve) => child.on('close', resolve))
-  const [out, err, code] = await Promise.all([text(child.stdout), text(child.stderr), ended])
-  return { code, out, err }
-}
+const admin = (...args: string[]) => adminCommand(world.house, args)
 
 describe('somebody who asks by letter', () => {
   it('gets the copy that they could download, in a file for the operator alone', async () => {
