@@ -11,7 +11,7 @@ import { pressWroteEmail } from '../src/modules/peer-review/emails/press-wrote.e
 import { reviewerDeclinedEmail } from '../src/modules/peer-review/emails/reviewer-declined.email.ts'
 import { reviewerInvitedEmail } from '../src/modules/peer-review/emails/reviewer-invited.email.ts'
 import { screeningPassedEmail } from '../src/modules/peer-review/emails/screening-passed.email.ts'
-import { reviewLink } from '../src/modules/peer-review/respond-mails.ts'
+import { reviewLink } from '../src/modules/peer-review/reviewing/respond-mails.ts'
 import { authorLink } from '../src/modules/submissions/index.ts'
 import type { Context } from '../src/platform/context.ts'
 import { mailIdOf } from '../src/platform/mail/delivery.ts'

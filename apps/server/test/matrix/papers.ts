@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { issueCertificate } from '../../src/modules/peer-review/certificate.ts'
+import { issueCertificate } from '../../src/modules/peer-review/reviewing/certificate.ts'
 import { grantRole } from '../../src/modules/identity/account-queries.ts'
 import type { Context } from '../../src/platform/context.ts'
 import type { TestHouse } from '../app.ts'

@@ -2,7 +2,7 @@ import type { PersonalDataPart } from '../../platform/personal-data.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { letGoOfFiles } from '../files/index.ts'
 import { lockAccount } from './login-queries.ts'
-import { keepOneAdmin } from './manage-account.ts'
+import { keepOneAdmin } from './people/manage-account.ts'
 import {
   emptyAccount,
   findOwnAccount,

@@ -4,7 +4,7 @@ import { reminderDays } from '@grfs/domain/peer-review/limits'
 import type { SubmissionStatus } from '@grfs/domain/submissions/lifecycle'
 import type { Tx } from '../../platform/context.ts'
 import type { Db } from '../../platform/db.ts'
-import type { Due } from './clock-sweep.ts'
+import type { Due } from './clock/clock-sweep.ts'
 
 export interface DueAssignment extends Due {
   submissionId: string

@@ -3,9 +3,9 @@ import type { Context, Tx } from '../../platform/context.ts'
 import { noteActivity } from '../identity/index.ts'
 import { lockPaper, makeMove } from '../submissions/index.ts'
 import { listAssignments, saveAssignment, type AssignmentRow } from './assignment-queries.ts'
-import { inviteNextAlternate } from './next-alternate.ts'
+import { inviteNextAlternate } from './assigning/next-alternate.ts'
 import { listUnfinished } from './personal-data-queries.ts'
-import { tellOfDecline } from './respond-mails.ts'
+import { tellOfDecline } from './reviewing/respond-mails.ts'
 
 const reason = 'The reviewer has closed their account.'
 

@@ -7,7 +7,7 @@ import { startMailServer } from '../../../test/mail-server.ts'
 import { isAlive, killWorker, startWorkerProcess } from '../../../test/worker-process.ts'
 import { openWorld, type Actor, type Reply, type World } from '../../../test/workflow.ts'
 import { openDatabase } from '../../platform/db.ts'
-import { compareBlindHandler } from './blind-differences.ts'
+import { compareBlindHandler } from './reviewing/blind-differences.ts'
 
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 120_000 })
 

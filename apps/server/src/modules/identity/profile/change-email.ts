@@ -12,7 +12,7 @@ import { addressInUseEmail } from '../emails/address-in-use.email.ts'
 import { changeAskedEmail } from '../emails/change-asked.email.ts'
 import { confirmAddressEmail } from '../emails/confirm-address.email.ts'
 import { endLinksOf } from '../link-queries.ts'
-import { makeLink } from '../one-time-links.ts'
+import { makeLink } from '../account/one-time-links.ts'
 import { checkOwnPassword, lockChecked } from './check-own-password.ts'
 
 // However many accounts somebody uses to write to a stranger.

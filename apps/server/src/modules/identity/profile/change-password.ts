@@ -4,7 +4,7 @@ import type { Context } from '../../../platform/context.ts'
 import type { Client } from '../../../platform/http/route.ts'
 import { passwordChangedEmail } from '../emails/password-changed.email.ts'
 import { deviceHashOf, forgetDevices } from '../known-devices.ts'
-import { checkNewPassword, saveNewPassword } from '../new-password.ts'
+import { checkNewPassword, saveNewPassword } from '../account/new-password.ts'
 import { endSessionsOf } from '../sessions.ts'
 import { checkOwnPassword, lockChecked } from './check-own-password.ts'
 

@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { maxPhotoBytes, type Registration } from '@grfs/domain/identity/registration'
+import { needsApproval, type MemberRole } from '@grfs/domain/identity/roles'
+import type { Context, Tx } from '../../../platform/context.ts'
+import type { Client, UploadedFile } from '../../../platform/http/route.ts'
+import { PictureRefused } from '../../../platform/offload/offload.ts'
+import { recordFile, uploadObject, type StoredObject } from '../../files/index.ts'
+import { listCategories } from '../../journals/index.ts'
+import { mayMail } from './account-mail-limit.ts'
+import {
+  findMember,
+  grantRole,
+  insertAccount,
+  insertApplication,
+  insertPastPassword,
+  insertProfile,
+  setPhoto,
+  type AccountRow,
+} from '../account-queries.ts'
+import { alreadyRegisteredEmail } from '../emails/already-registered.email.ts'
+import { verifyAddressEmail } from '../emails/verify-address.email.ts'
+import { makeLink } from './one-time-links.ts'
+import { checkForm, refuseForm } from './registration-form.ts'
+
+/**
+ * Makes an account that waits for its address to be verified. Whether the address has one already is told to nobody but
+ * its owner: all the work comes before that question, and the answer is the same.
+ */
+export async function register(
+  ctx: Context,
+  client: Pick<Client, 'network'>,
+  sent: Registration,
+  sentPhoto: UploadedFile | null,
+): Promise<void> {
+  const known = { categories: await listCategories(ctx.db), now: ctx.clock.now() }
+  const { form, email, photo } = checkForm(sent, sentPhoto, known)
+  const stored = await storePhoto(ctx, photo)
+  const passwordHash = await ctx.offload.hashPassword(form.password)
+  const mayTellOwner = await mayMail(ctx, 'already-registered', email)
+  await ctx.inTransaction(async (tx) => {
+    const accountId = randomUUID()
+    const owner = await findMember(tx, email)
+    // For an address that is taken the same account is made under no address at all, and undone: the answer takes as long.
+    await sql`savepoint before_account`.execute(tx)
+    const isNew = await insertAccount(tx, {
+      id: accountId,
+      email: owner ? `${accountId}@nobody.invalid` : email,
+      title: form.title,
+      fullName: form.fullName,
+      passwordHash,
+      registeredAs: form.accountType as MemberRole,
+      emailVerifiedAt: null,
+      network: client.network,
+    })
+    const link = isNew && (await fillAccount(ctx, tx, { accountId, form, stored, passwordHash }))
+    if (owner || !link) {
+      await sql`rollback to savepoint before_account`.execute(tx)
+      // Somebody was quicker with the same address: then it has an owner by now.
+      await tellOwner(ctx, tx, owner ?? (await findMember(tx, email)), mayTellOwner)
+      return
+    }
+    await sql`release savepoint before_account`.execute(tx)
+    tx.send(verifyAddressEmail, {
+      to: { name: '', address: email, accountId: null },
+      data: { site: ctx.site.name, link },
+      key: accountId,
+    })
+    tx.publish({ name: 'account.registered', accountId })
+  })
+}
+
+/** Nothing of what was sent is kept: the picture is drawn anew, and even its name is ours. */
+async function storePhoto(ctx: Context, photo: UploadedFile): Promise<StoredObject> {
+  try {
+    const { bytes } = await ctx.offload.recodePhoto(await photo.bytes())
+    return await uploadObject(ctx, { bytes, fileName: 'photo.jpg', accept: ['jpeg'], maxBytes: maxPhotoBytes })
+  } catch (error) {
+    if (error instanceof PictureRefused) throw refuseForm([{ field: 'image', code: 'registration.photo-invalid' }])
+    throw error
+  }
+}
+
+interface FreshAccount {
+  accountId: string
+  form: Registration
+  stored: StoredObject
+  passwordHash: string
+}
+
+/** All at once, in one round trip. Gives the link that verifies the address. */
+async function fillAccount(ctx: Context, tx: Tx, fresh: FreshAccount): Promise<string> {
+  const { accountId, form, stored } = fresh
+  const role = form.accountType as MemberRole
+  const [link] = await Promise.all([
+    makeLink(tx, ctx.site, accountId, 'verify-email'),
+    recordFile(tx, stored),
+    setPhoto(tx, accountId, stored.id),
+    insertProfile(tx, accountId, { ...form, dateOfBirth: dateOfBirth(form) }),
+    insertPastPassword(tx, accountId, fresh.passwordHash),
+    needsApproval(role)
+      ? insertApplication(tx, { id: randomUUID(), accountId, role, status: 'pending' })
+      : grantRole(tx, accountId, role),
+  ])
+  return link
+}
+
+async function tellOwner(ctx: Context, tx: Tx, owner: AccountRow | null, mayTell: boolean): Promise<void> {
+  if (!owner) return
+  // Written whether or not a mail goes out: a commit with nothing in it would be quicker.
+  tx.publish({ name: 'account.registered-again', accountId: owner.id })
+  if (owner.deactivatedAt || !mayTell) return
+  const { origin } = ctx.site
+  tx.send(alreadyRegisteredEmail, {
+    to: { name: owner.emailVerifiedAt ? owner.fullName : '', address: owner.email, accountId: owner.id },
+    data: {
+      loginLink: `${origin}/login`,
+      resetLink: `${origin}/forgot-password`,
+      resendLink: `${origin}/resend-verification`,
+      isVerified: owner.emailVerifiedAt !== null,
+    },
+    key: randomUUID(),
+  })
+}
+
+const dateOfBirth = ({ birthYear, birthMonth, birthDay }: Registration) =>
+  `${birthYear}-${birthMonth.padStart(2, '0')}-${birthDay.padStart(2, '0')}`

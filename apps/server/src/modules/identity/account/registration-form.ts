@@ -1,0 +1,80 @@
+import { countries } from '@grfs/domain/identity/countries'
+import { isTooCommon } from '@grfs/domain/identity/password'
+import {
+  photoSize,
+  registrationFields,
+  registrationProblems,
+  type Registration,
+  type RegistrationField,
+} from '@grfs/domain/identity/registration'
+import { errorMessage, type ErrorCode } from '@grfs/contracts/errors'
+import { identityTexts } from '@grfs/contracts/texts/identity'
+import { AppError } from '../../../platform/http/app-error.ts'
+import type { UploadedFile } from '../../../platform/http/route.ts'
+import { emailKey } from '../email-key.ts'
+
+type Field = RegistrationField | 'image'
+
+interface Problem {
+  field: Field
+  code: ErrorCode
+  values?: Record<string, string>
+}
+
+const { labels } = identityTexts.register
+// IDENTITY-079: the order of the form, and so of what is said first.
+const formOrder = Object.keys(labels) as Field[]
+
+export interface CheckedForm {
+  /** Each answer on one line, without spaces around it. The passwords are as they were typed. */
+  form: Registration
+  /** The address as accounts are found by it. */
+  email: string
+  photo: UploadedFile
+}
+
+/** What can be said without any work: throws the first problem, with all of them beside their fields. */
+export function checkForm(
+  sent: Registration,
+  photo: UploadedFile | null,
+  known: { categories: readonly string[]; now: Date },
+): CheckedForm {
+  const form = tidy(sent)
+  const email = emailKey(form.email)
+  const problems: Problem[] = registrationProblems(form, known.now)
+  const has = (field: Field) => problems.some((problem) => problem.field === field)
+  const add = (field: Field, code: ErrorCode, values?: Record<string, string>) => {
+    if (!has(field)) problems.push({ field, code, ...(values && { values }) })
+  }
+  if (email === null) add('email', 'registration.email-invalid')
+  if (!countries.some(({ dial }) => dial === form.countryCode)) add('countryCode', 'registration.field-invalid')
+  for (const field of ['countryOfResidence', 'nationality'] as const) {
+    if (!countries.some(({ name }) => name === form[field])) add(field, 'registration.field-invalid')
+  }
+  if (!known.categories.includes(form.researchArea)) add('researchArea', 'registration.field-invalid')
+  if (isTooCommon(form.password, form)) add('password', 'password.too-common')
+  if (!photo) add('image', 'registration.photo-missing')
+  else if (photo.isTooLarge) add('image', 'registration.photo-too-large', { size: photoSize(photo.size) })
+  if (problems.length > 0 || email === null || !photo) throw refuseForm(problems)
+  return { form, email, photo }
+}
+
+/** The first problem is the message, all of them stand beside their fields. */
+export function refuseForm(problems: readonly Problem[]): AppError {
+  const told = problems
+    .toSorted((one, other) => formOrder.indexOf(one.field) - formOrder.indexOf(other.field))
+    .map((problem) => ({ ...problem, values: { label: labels[problem.field], ...problem.values } }))
+  const [first] = told
+  return new AppError(first?.code ?? 'request.invalid', {
+    ...(first && { values: first.values }),
+    fields: Object.fromEntries(told.map(({ field, code, values }) => [field, errorMessage(code, values)])),
+  })
+}
+
+function tidy(sent: Registration): Registration {
+  const onOneLine = registrationFields.map((field) => [
+    field,
+    field === 'password' || field === 'confirmPassword' ? sent[field] : sent[field].replace(/\s+/g, ' ').trim(),
+  ])
+  return Object.fromEntries(onOneLine) as Registration
+}

@@ -1,0 +1,73 @@
+import { loginRoles, type Role } from '@grfs/domain/identity/roles'
+import { identityTexts } from '@grfs/contracts/texts/identity'
+import type { Context, Tx } from '../../../platform/context.ts'
+import { AppError } from '../../../platform/http/app-error.ts'
+import type { Client } from '../../../platform/http/route.ts'
+import { randomToken } from '../../../platform/keys.ts'
+import type { Offload } from '../../../platform/offload/offload.ts'
+import { emailKey } from '../email-key.ts'
+import { deviceHashOf } from '../known-devices.ts'
+import { countLogin } from './limits.ts'
+import { findLoginAccount, holdLoginAccount, type LoginAccount } from '../login-queries.ts'
+
+export interface Credentials {
+  email: string
+  password: string
+  isSubAdmin: boolean
+}
+
+export type CheckedAccount = LoginAccount & { knownDevice: Buffer | null }
+
+/**
+ * The account whose address and password these are. An address without an account costs the same statements and the same
+ * time as a wrong password, and is refused in the same words.
+ */
+export async function checkPassword(ctx: Context, client: Client, credentials: Credentials): Promise<CheckedAccount> {
+  const { email, password, isSubAdmin } = credentials
+  const key = emailKey(email)
+  if (key === null) throw noAddress(email, isSubAdmin ? 'email' : 'formData.email')
+  const deviceHash = deviceHashOf(ctx.keys, client)
+  const account = await findLoginAccount(ctx.db, { email: key, isSubAdmin, deviceHash }, ctx.clock.now())
+  const knownDevice = account?.deviceKnown ? deviceHash : null
+  const forgive = await countLogin(ctx.limits, { email: key, network: client.network, knownDevice })
+  const nobodys = await nobodysHash(ctx.offload)
+  const isRight = await ctx.offload.verifyPassword(account?.passwordHash ?? nobodys, password)
+  if (!account || !isRight) throw new AppError('login.refused')
+  await forgive()
+  return { ...account, knownDevice }
+}
+
+/** Between the check and what follows the password may have been reset, or the account closed. */
+export async function holdChecked(tx: Tx, account: CheckedAccount): Promise<void> {
+  const now = await holdLoginAccount(tx, account.id)
+  if (now.passwordHash !== account.passwordHash || now.deactivatedAt !== null) throw new AppError('login.refused')
+}
+
+const nobodysHashes = new WeakMap<Offload, Promise<string>>()
+
+/** A hash that costs what every other costs, of a password that nobody has. */
+function nobodysHash(offload: Offload): Promise<string> {
+  const known = nobodysHashes.get(offload)
+  if (known) return known
+  const made = offload.hashPassword(randomToken())
+  nobodysHashes.set(offload, made)
+  made.catch(() => nobodysHashes.delete(offload))
+  return made
+}
+
+/** IDENTITY-017, IDENTITY-018: what is missing or is no address is said beside its field. */
+function noAddress(email: string, field: string): AppError {
+  const { emailMissing, emailInvalid } = identityTexts.login
+  return new AppError('request.invalid', { fields: { [field]: email.trim() === '' ? emailMissing : emailInvalid } })
+}
+
+/** Said only to somebody who knows the password, or holds what was mailed. */
+export function requireOpenAccount(ctx: Context, account: LoginAccount, role: Role): void {
+  if (account.emailVerifiedAt === null) throw new AppError('login.unverified')
+  if (account.deactivatedAt !== null) {
+    throw new AppError('login.inactive', { values: { support: ctx.site.supportEmail } })
+  }
+  if (!account.isSubAdmin && !loginRoles(account).includes(role)) {
+    throw new AppError('login.role-not-held', { values: { role } })
+  }
+}

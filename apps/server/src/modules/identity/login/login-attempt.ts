@@ -1,0 +1,94 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { maskEmail } from '@grfs/domain/identity/email'
+import { loginCodeDigits, loginCodeSeconds } from '@grfs/domain/identity/login-code'
+import type { Role } from '@grfs/domain/identity/roles'
+import type { Context, Tx } from '../../../platform/context.ts'
+import type { Client } from '../../../platform/http/route.ts'
+import { randomToken, tokenHash, type Keys } from '../../../platform/keys.ts'
+import { holdChecked, type CheckedAccount } from './check-password.ts'
+import { loginCodeEmail } from '../emails/login-code.email.ts'
+import { countCode } from './limits.ts'
+import { insertLoginAttempt, type AttemptSecrets } from '../login-queries.ts'
+
+/** Its value says that this browser asked; only there the mailed link works without a click. */
+export const browserCookie = 'grfs_login'
+
+export interface CodeStep {
+  /** The handle of this attempt. */
+  userId: string
+  maskedEmail: string
+}
+
+/** Opens the code step: one mail with a code and a link, good for this attempt only. */
+export async function startAttempt(
+  ctx: Context,
+  client: Client,
+  account: CheckedAccount,
+  role: Role,
+): Promise<CodeStep> {
+  await countCode(ctx.limits, account.id)
+  const [id, handle] = [randomUUID(), randomToken()]
+  const fresh = freshSecrets(ctx, handle)
+  await ctx.inTransaction(async (tx) => {
+    await holdChecked(tx, account)
+    await insertLoginAttempt(tx, {
+      id,
+      accountId: account.id,
+      handleHash: tokenHash(handle),
+      role,
+      ...fresh.stored,
+    })
+    mailSecrets(ctx, tx, { id, role, email: account.email, fullName: account.fullName }, fresh)
+  })
+  client.setCookie(browserCookie, fresh.browser, loginCodeSeconds)
+  return { userId: handle, maskedEmail: maskEmail(account.email) }
+}
+
+export interface FreshSecrets {
+  code: string
+  link: string
+  browser: string
+  stored: AttemptSecrets
+}
+
+export function freshSecrets(ctx: Pick<Context, 'keys' | 'clock'>, handle: string): FreshSecrets {
+  const code = String(randomInt(10 ** loginCodeDigits)).padStart(loginCodeDigits, '0')
+  const [link, browser] = [randomToken(), randomToken()]
+  return {
+    code,
+    link,
+    browser,
+    stored: {
+      codeHash: codeHash(ctx.keys, handle, code),
+      linkHash: tokenHash(link),
+      browserHash: tokenHash(browser),
+      expiresAt: new Date(ctx.clock.now().getTime() + loginCodeSeconds * 1000),
+    },
+  }
+}
+
+/** Six digits alone could be searched: the key is the server's, and the handle is only with whoever asked. */
+export function codeHash(keys: Keys, handle: string, code: string): Buffer {
+  return keys.mac('login-code', `${handle} ${code}`)
+}
+
+interface Recipient {
+  id: string
+  role: Role
+  email: string
+  fullName: string
+}
+
+export function mailSecrets(
+  ctx: Pick<Context, 'site'>,
+  tx: Tx,
+  { id, role, email, fullName }: Recipient,
+  { code, link, stored }: FreshSecrets,
+): void {
+  const query = new URLSearchParams({ token: link, email, role })
+  tx.send(loginCodeEmail, {
+    to: { name: fullName, address: email, accountId: null },
+    data: { site: ctx.site.name, fullName, code, link: `${ctx.site.origin}/magic-login?${query.toString()}` },
+    key: `${id}:${stored.linkHash.toString('hex')}`,
+  })
+}

@@ -1,0 +1,72 @@
+import { identityTexts } from '@grfs/contracts/texts/identity'
+import {
+  isLoginCode,
+  loginCodeAttempts,
+  loginCodeMonthDays,
+  loginCodeTriesPerMonth,
+  loginCodeWarnAfter,
+} from '@grfs/domain/identity/login-code'
+import type { Context, Tx } from '../../../platform/context.ts'
+import { AppError } from '../../../platform/http/app-error.ts'
+import type { Client } from '../../../platform/http/route.ts'
+import { sameBytes, tokenHash } from '../../../platform/keys.ts'
+import { wrongCodesEmail } from '../emails/wrong-codes.email.ts'
+import { finishLogin, type OpenedSession } from './finish-login.ts'
+import { forgiveCode } from './limits.ts'
+import { codeHash } from './login-attempt.ts'
+import {
+  countCodeTry,
+  findAttemptByHandle,
+  holdLoginAccount,
+  takeTry,
+  uncountCodeTry,
+  type WaitingAttempt,
+} from '../login-queries.ts'
+
+/** Ends the code step. Each try is counted before it is looked at, so that no number of parallel ones gets more looks. */
+export async function verifyLoginCode(
+  ctx: Context,
+  client: Client,
+  { userId: handle, otp }: { userId: string; otp: string },
+): Promise<OpenedSession> {
+  if (!isLoginCode(otp)) {
+    throw new AppError('request.invalid', { fields: { otp: identityTexts.code.incomplete } })
+  }
+  const attempt = await findAttemptByHandle(ctx.db, tokenHash(handle))
+  if (attempt?.usedAt !== null) throw new AppError('login.attempt-ended')
+  // Whoever goes on guessing is turned away before anything is locked for them.
+  if (attempt.tries >= loginCodeAttempts || attempt.expiresAt <= ctx.clock.now()) throw new AppError('login.code-spent')
+  // A wrong code is no error in here: its count has to be kept.
+  const outcome = await ctx.inTransaction(async (tx) => {
+    const account = await holdLoginAccount(tx, attempt.accountId)
+    const taken = await takeTry(tx, attempt.id, loginCodeAttempts)
+    if (!taken) return 'spent'
+    const triesOfMonth = await countCodeTry(tx, account.id, loginCodeMonthDays)
+    // Not looked at and therefore, by the rollback, not counted.
+    if (triesOfMonth > loginCodeTriesPerMonth) throw new AppError('login.code-locked')
+    if (!sameBytes(taken.codeHash, codeHash(ctx.keys, handle, otp))) {
+      if (taken.tries === loginCodeWarnAfter) warnOwner(ctx, tx, attempt)
+      return 'wrong'
+    }
+    await uncountCodeTry(tx, account.id)
+    return finishLogin(ctx, tx, client, attempt, account)
+  })
+  if (outcome === 'spent') throw new AppError('login.code-spent')
+  if (outcome === 'wrong') throw new AppError('login.code-wrong')
+  await forgiveCode(ctx.limits, attempt.accountId)
+  return outcome
+}
+
+/** Whoever types codes knows the password. */
+function warnOwner(ctx: Context, tx: Tx, attempt: WaitingAttempt): void {
+  tx.send(wrongCodesEmail, {
+    to: { name: attempt.fullName, address: attempt.email, accountId: attempt.accountId },
+    data: {
+      site: ctx.site.name,
+      fullName: attempt.fullName,
+      wrong: loginCodeWarnAfter,
+      resetLink: `${ctx.site.origin}/forgot-password`,
+    },
+    key: attempt.id,
+  })
+}

@@ -1,0 +1,55 @@
+import type { Actor } from '@grfs/domain/identity/actor'
+import { may } from '@grfs/domain/identity/rights'
+import { decideApplication as decide } from '@grfs/domain/identity/roles'
+import { isInternalId } from '@grfs/domain/shared/refs'
+import type { Context, Tx } from '../../../platform/context.ts'
+import { AppError } from '../../../platform/http/app-error.ts'
+import { grantRole } from '../account-queries.ts'
+import { applicationApprovedEmail } from '../emails/application-approved.email.ts'
+import { applicationRejectedEmail } from '../emails/application-rejected.email.ts'
+import { refuseOneself } from './manage-account.ts'
+import { orThrow } from '../or-throw.ts'
+import { lockApplication, saveDecision, type ApplicationRow } from '../role-queries.ts'
+
+export interface ApplicationVerdict {
+  applicationId: string
+  outcome: 'approved' | 'rejected'
+  /** Told to the person; needed to reject. */
+  reason?: string
+  /** Whether an approved reviewer is listed on the editorial board, too. */
+  onBoard?: boolean
+}
+
+/** IDENTITY-105: approves or rejects, once and for all. What is approved can be used at the next request. */
+export async function decideApplication(ctx: Context, actor: Actor, verdict: ApplicationVerdict): Promise<void> {
+  if (!may(actor, 'approveUsers')) throw new AppError('access.denied')
+  const { applicationId, outcome } = verdict
+  const reason = verdict.reason?.trim() ? verdict.reason.trim() : null
+  return ctx.inTransaction(async (tx) => {
+    const application = isInternalId(applicationId) ? await lockApplication(tx, applicationId) : null
+    if (!application) throw new AppError('application.not-found')
+    await refuseOneself(tx, actor, application.accountId)
+    const { role, status } = orThrow(decide(application, outcome))
+    if (status === 'rejected' && reason === null) throw new AppError('people.reason-required')
+    await saveDecision(tx, applicationId, { status, decidedBy: actor.accountId, reason })
+    const { accountId, fullName } = application
+    if (status === 'approved') await grantRole(tx, accountId, role)
+    tellApplicant(ctx, tx, application, status === 'approved', reason)
+    const onBoard = status === 'approved' && role === 'reviewer' && (verdict.onBoard ?? false)
+    const subject = { kind: 'application', id: applicationId, label: fullName }
+    tx.audit({ action: `application.${outcome}`, actor, subject, detail: { accountId, role, reason, onBoard } })
+    const by = actor.accountId
+    tx.publish({ name: 'application.decided', applicationId, accountId, role, outcome, onBoard, by })
+  })
+}
+
+function tellApplicant(ctx: Context, tx: Tx, application: ApplicationRow, isApproved: boolean, reason: string | null) {
+  const { id: key, accountId, email, fullName, role } = application
+  const to = { name: fullName, address: email, accountId }
+  const { name: site, origin, supportEmail: support } = ctx.site
+  if (isApproved) {
+    tx.send(applicationApprovedEmail, { to, data: { site, fullName, role, link: `${origin}/login` }, key })
+  } else {
+    tx.send(applicationRejectedEmail, { to, data: { site, fullName, role, reason, support }, key })
+  }
+}

@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto'
+import type { Actor } from '@grfs/domain/identity/actor'
+import type { Role } from '@grfs/domain/identity/roles'
+import type { Context, Tx } from '../../../platform/context.ts'
+import { AppError } from '../../../platform/http/app-error.ts'
+import { grantRole } from '../account-queries.ts'
+import { roleChangedEmail } from '../emails/role-changed.email.ts'
+import type { LoginAccount } from '../login-queries.ts'
+import { keepOneAdmin, lockForManaging, refuseOneself } from './manage-account.ts'
+import { revokeRole } from './revoke-role.ts'
+import { approveWaiting } from '../role-queries.ts'
+import { endSessionsOf } from '../sessions.ts'
+
+export interface RoleChange {
+  accountId: string
+  role: Role
+  held: boolean
+  reason: string
+}
+
+/** Grants a role or takes it away, by hand. Only full admins make or unmake admins. */
+export function setRole(ctx: Context, actor: Actor, change: RoleChange): Promise<void> {
+  const { accountId, role, held, reason } = change
+  return ctx.inTransaction(async (tx) => {
+    const account = await lockForManaging(tx, actor, accountId)
+    if (role === 'admin' && !actor.roles.includes('admin')) throw new AppError('access.denied')
+    // A sub-admin's account is for its desk only.
+    if (account.isSubAdmin) throw new AppError('account.not-found')
+    await refuseOneself(tx, actor, accountId)
+    if (account.held.includes(role) === held) return
+    if (!(held ? await grant(tx, actor, account, role) : await take(tx, account, role))) return
+    const { fullName, email } = account
+    const { name: site, origin, supportEmail: support } = ctx.site
+    const data = { site, fullName, role, held, reason, link: `${origin}/login`, support }
+    tx.send(roleChangedEmail, { to: { name: fullName, address: email, accountId }, data, key: randomUUID() })
+    const subject = { kind: 'account', id: accountId, label: fullName }
+    tx.audit({ action: held ? 'role.granted' : 'role.revoked', actor, subject, detail: { email, role, reason } })
+  })
+}
+
+/** False when somebody else was quicker. */
+async function grant(tx: Tx, actor: Actor, account: LoginAccount, role: Role): Promise<boolean> {
+  const { id: accountId, emailVerifiedAt, deactivatedAt } = account
+  // Whoever typed an address into a form is not yet its owner.
+  if (role === 'admin' && (!emailVerifiedAt || deactivatedAt)) throw new AppError('people.not-ready')
+  // The application first, as those who decide about it do.
+  const applicationId = await approveWaiting(tx, accountId, role, actor.accountId)
+  if (!(await grantRole(tx, accountId, role))) return false
+  if (applicationId) {
+    const decided = { applicationId, accountId, role, outcome: 'approved', onBoard: false, by: actor.accountId }
+    tx.publish({ name: 'application.decided', ...decided })
+  }
+  // An admin's session begins with a code, which this one may not have had.
+  if (role === 'admin') await endSessionsOf(tx, accountId, 'became-admin')
+  tx.publish({ name: 'role.granted', accountId, role })
+  return true
+}
+
+async function take(tx: Tx, account: LoginAccount, role: Role): Promise<boolean> {
+  if (role === 'admin') await keepOneAdmin(tx, account)
+  await revokeRole(tx, account.id, role)
+  return true
+}

@@ -1,0 +1,84 @@
+import type { ApplicationDetail, ApplicationItem, UserDetail, UserItem } from '@grfs/contracts/people'
+import { roles, type Role } from '@grfs/domain/identity/roles'
+import type { WarningSign } from '@grfs/domain/identity/warning-signs'
+import type { ApplicationDetailRow, ApplicationListRow } from '../application-queries.ts'
+import type { CurrentUserRow } from '../role-queries.ts'
+import type { OpenSession } from '../session-queries.ts'
+import type { UserDetailRow, UserRow } from '../user-queries.ts'
+
+export function toApplicationItem(row: ApplicationListRow, warnings: number): ApplicationItem {
+  const { id, accountId, role, status, title, fullName, email, researchArea, university } = row
+  return {
+    ...{ id, accountId, role, status, title, fullName, email, researchArea, university, warnings },
+    appliedAt: row.appliedAt.toISOString(),
+    decidedAt: row.decidedAt?.toISOString() ?? null,
+  }
+}
+
+export function toApplicationDetail(
+  row: ApplicationDetailRow,
+  photo: string | null,
+  warnings: WarningSign[],
+): ApplicationDetail {
+  return {
+    ...toApplicationItem(row, 0),
+    warnings,
+    photo,
+    profile: toPersonProfile(row.profile),
+    registeredAt: row.registeredAt.toISOString(),
+    emailVerified: row.emailVerified,
+    roles: inOrder(row.held),
+    history: historyOf(row),
+    decision: row.status === 'pending' ? null : { by: row.decidedBy, reason: row.reason },
+  }
+}
+
+export function toUserItem(row: UserRow): UserItem {
+  const { id, title, fullName, email, researchArea, university, isActive, isVerified, onBoard } = row
+  return {
+    ...{ id, title, fullName, email, researchArea, university, isActive, isVerified, onBoard },
+    roles: inOrder(row.held),
+    createdAt: row.createdAt.toISOString(),
+  }
+}
+
+export function toUserDetail(row: UserDetailRow, photo: string | null, sessions: OpenSession[]): UserDetail {
+  return {
+    ...toUserItem(row),
+    photo,
+    profile: toPersonProfile(row.profile),
+    applications: row.applications,
+    history: historyOf(row),
+    sessions: sessions.map(({ id, userAgent, startedAt, lastSeenAt }) => ({
+      id,
+      userAgent,
+      startedAt: startedAt.toISOString(),
+      lastSeenAt: lastSeenAt.toISOString(),
+    })),
+    seat: row.seat,
+  }
+}
+
+const inOrder = (held: readonly Role[]) => roles.filter((role) => held.includes(role))
+
+const historyOf = ({ submissions, published, reviews }: Record<'submissions' | 'published' | 'reviews', number>) => ({
+  submissions,
+  published,
+  reviews,
+})
+
+/** Null for those who were made by a command and told us nothing about themselves. */
+function toPersonProfile(profile: CurrentUserRow['profile']): UserDetail['profile'] {
+  if (!profile) return null
+  const { contact_address, city, state, zip_code } = profile
+  return {
+    phone: `${profile.country_code} ${profile.phone_number}`.trim(),
+    address: [contact_address, `${zip_code} ${city}`.trim(), state].filter((part) => part !== '').join(', '),
+    country: profile.country_of_residence,
+    nationality: profile.nationality,
+    highestEducation: profile.highest_education,
+    awardingInstitution: profile.awarding_institution,
+    researchArea: profile.research_area,
+    university: profile.university,
+  }
+}

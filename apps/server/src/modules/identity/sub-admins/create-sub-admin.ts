@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto'
+import type { Actor } from '@grfs/domain/identity/actor'
+import type { Context } from '../../../platform/context.ts'
+import { insertSubAdmin } from '../account-queries.ts'
+import { subAdminCreatedEmail } from '../emails/sub-admin-created.email.ts'
+import { checkSubAdmin, refused, type PasswordFields, type SubAdminForm } from './sub-admin-form.ts'
+import type { SubAdminRow } from '../sub-admin-queries.ts'
+
+/** SUBADMIN-019. The password is told by whoever chose it, never by mail. */
+export async function createSubAdmin(
+  ctx: Context,
+  actor: Actor,
+  { password, confirmPassword, ...form }: SubAdminForm & PasswordFields,
+): Promise<SubAdminRow> {
+  const { name, email, permissions, allowedJournals } = await checkSubAdmin(ctx.db, actor, form, {
+    password,
+    confirmPassword,
+  })
+  const passwordHash = await ctx.offload.hashPassword(password)
+  const id = randomUUID()
+  return ctx.inTransaction(async (tx) => {
+    // Each login sends a code to the address, so that it is proven before anybody gets in.
+    const account = { id, email, title: '', fullName: name, passwordHash, emailVerifiedAt: tx.now() }
+    if (!(await insertSubAdmin(tx, { account, permissions, allowedJournals }))) {
+      throw refused('sub-admin.email-taken', 'email')
+    }
+    const { name: site, origin, supportEmail } = ctx.site
+    const data = { site, name, loginLink: `${origin}/subadmin/login`, supportEmail }
+    tx.send(subAdminCreatedEmail, { to: { name, address: email, accountId: id }, data, key: id })
+    const subject = { kind: 'sub-admin', id, label: name }
+    tx.audit({ action: 'sub-admin.created', actor, subject, detail: { email, permissions, allowedJournals } })
+    return {
+      id,
+      name,
+      email,
+      createdAt: tx.now(),
+      permissions: [...permissions],
+      allowedJournals: [...allowedJournals],
+    }
+  })
+}

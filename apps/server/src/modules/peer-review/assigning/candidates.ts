@@ -1,0 +1,73 @@
+import { mostCounted, type Candidate } from '@grfs/contracts/editing'
+import type { Actor } from '@grfs/domain/identity/actor'
+import { rankCandidates, type Ranked } from '@grfs/domain/peer-review/ranking'
+import { weighedWords } from '@grfs/domain/peer-review/words'
+import type { Context } from '../../../platform/context.ts'
+import { getPaperPeople, listPool, listReviewerFacts, type ReviewerFacts } from '../assigning-queries.ts'
+import { conflictsWith } from './candidate-facts.ts'
+import { getPaperAtDesk } from '../paper-queries.ts'
+
+const mostShown = 50
+// So many places are kept for those who cannot be asked, that an editor may see why.
+const keptForBarred = 10
+const mostWords = 30
+const mostNames = 8
+
+interface Search {
+  id: string
+  q: string | undefined
+}
+
+/** Who could review a paper, the best first, then those who cannot be asked. */
+export async function listCandidates(ctx: Context, actor: Actor, { id, q = '' }: Search) {
+  const paper = await getPaperAtDesk(ctx.db, actor, id)
+  const { authors, area } = await getPaperPeople(ctx.db, paper.id)
+  const names = q.split(/[\p{P}\p{S}\s\p{Cc}]+/u).filter((word) => word !== '')
+  if (q !== '' && names.length === 0) return { candidates: [], total: 0 }
+  // Who is sought by name is found whatever they work on.
+  const words = names.length > 0 ? [] : [...weighedWords(paper).keys()].slice(0, mostWords)
+  const search = { submissionId: paper.id, area, words, names: names.slice(0, mostNames) }
+  const pool = await listPool(ctx.db, search, mostCounted)
+  const stage = { submissionId: paper.id, stage: paper.reviews + 1, now: ctx.clock.now() }
+  const facts = await listReviewerFacts(ctx.db, pool.ids, stage)
+  const byId = new Map(facts.map((one) => [one.id, one]))
+  const ranked = rankCandidates(
+    { ...paper, area },
+    facts.map((one) => ({ ...one, punctuality: one })),
+  ).map((one) => {
+    const reviewer = byId.get(one.id)!
+    return toCandidate(reviewer, one, barsOf(conflictsWith(authors, reviewer), reviewer))
+  })
+  return { candidates: shown(ranked), total: pool.total }
+}
+
+function shown(ranked: Candidate[]): Candidate[] {
+  const free = ranked.filter(({ barred }) => barred.length === 0)
+  const barred = ranked.filter((one) => one.barred.length > 0)
+  const best = free.slice(0, mostShown - Math.min(barred.length, keptForBarred))
+  return [...best, ...barred.slice(0, mostShown - best.length)]
+}
+
+function barsOf(conflicts: string[], { isAsked, isBusy }: ReviewerFacts): string[] {
+  return [
+    ...conflicts.map((conflict) => conflict[0]!.toUpperCase() + conflict.slice(1)),
+    ...(isAsked ? ['Was asked for this stage already'] : isBusy ? ['Holds another assignment'] : []),
+  ]
+}
+
+function toCandidate(facts: ReviewerFacts, { fit, reasons }: Ranked, barred: string[]): Candidate {
+  const { id, title, fullName, university, researchArea, reviews, inTime, invitations, declined } = facts
+  return {
+    ...{ id, title, fullName, university, researchArea, fit, reasons, barred },
+    load: { openAssignment: facts.isBusy, lastYear: facts.reviewsLastYear },
+    punctuality: {
+      reviews,
+      inTime,
+      answerDays: tenths(facts.answerDays),
+      reviewDays: tenths(facts.reviewDays),
+      declinedPercent: invitations === 0 ? null : Math.round((100 * declined) / invitations),
+    },
+  }
+}
+
+const tenths = (days: number | null) => days && Math.round(days * 10) / 10

@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto'
+import type { AssignmentMessage } from '@grfs/contracts/editing'
+import type { Actor } from '@grfs/domain/identity/actor'
+import type { Context } from '../../../platform/context.ts'
+import { AppError } from '../../../platform/http/app-error.ts'
+import { listAssignments } from '../assignment-queries.ts'
+import { auditPaper } from '../audit-paper.ts'
+import { getBlindWords } from '../blind-words.ts'
+import { personOf } from '../clock-people.ts'
+import { insertMessage } from '../inbox-queries.ts'
+import { listMessages, markRead, type MessageRow } from '../editing-queries.ts'
+import { pressWroteEmail } from '../emails/press-wrote.email.ts'
+import { toAddress } from '../addresses.ts'
+import { getPaperAtDesk } from '../paper-queries.ts'
+
+/** What was written about a paper's assignments. Whoever looks has read the replies, for all editors. */
+export async function readMessages(ctx: Context, actor: Actor, id: string): Promise<AssignmentMessage[]> {
+  const paper = await getPaperAtDesk(ctx.db, actor, id)
+  const rows = await listMessages(ctx.db, paper.id)
+  const unread = rows.filter(({ isUnread }) => isUnread).map((row) => row.id)
+  if (unread.length > 0) await ctx.inTransaction((tx) => markRead(tx, unread))
+  return rows.map(toMessage)
+}
+
+const toMessage = ({ isUnread: _is, at, ...row }: MessageRow): AssignmentMessage => ({ ...row, at: at.toISOString() })
+
+/** Writes to a reviewer, by mail and into their inbox, without the names that the blind copy does not have either. */
+export function writeToReviewer(
+  ctx: Context,
+  actor: Actor,
+  id: string,
+  sent: { assignmentId: string; text: string },
+): Promise<AssignmentMessage> {
+  return ctx.inTransaction(async (tx) => {
+    const paper = await getPaperAtDesk(tx, actor, id)
+    const assignment = (await listAssignments(tx, paper.id)).find((one) => one.id === sent.assignmentId.toLowerCase())
+    // An alternate who was not asked yet has never heard of the paper.
+    if (!assignment?.invitedAt) throw new AppError('message.unknown')
+    const { id: assignmentId, reviewerId, code } = assignment
+    const words = await getBlindWords(tx, assignment.manuscriptId ?? paper.manuscriptId)
+    const message = { id: randomUUID(), assignmentId, text: words.text(sent.text) }
+    await insertMessage(tx, { ...message, reviewerId, from: 'press', editorId: actor.accountId })
+    const reviewer = await personOf(tx, reviewerId)
+    const { fullName: by } = await personOf(tx, actor.accountId)
+    const facts = { fullName: reviewer.fullName, title: assignment.blindTitle!, code, text: message.text }
+    const data = { ...facts, link: `${ctx.site.origin}/dashboard/reviewer/inbox` }
+    auditPaper(tx, actor, paper, 'reviewer.written-to', { stage: assignment.stage })
+    tx.send(pressWroteEmail, { to: toAddress(reviewer), data, key: message.id })
+    return { ...message, from: 'press', by, at: tx.now().toISOString() }
+  })
+}

@@ -1,0 +1,59 @@
+import type { z } from 'zod'
+import type { screenPaperEndpoint } from '@grfs/contracts/editing'
+import { editingTexts } from '@grfs/contracts/texts/editing'
+import type { BlindReport } from '@grfs/manuscript'
+import type { Actor } from '@grfs/domain/identity/actor'
+import { reviewWeeks } from '@grfs/domain/peer-review/limits'
+import type { Context, Tx } from '../../../platform/context.ts'
+import { AppError } from '../../../platform/http/app-error.ts'
+import { findJournal } from '../../journals/index.ts'
+import { findResult } from '../../manuscripts/index.ts'
+import { authorLink, makeMove } from '../../submissions/index.ts'
+import { auditPaper } from '../audit-paper.ts'
+import { personOf } from '../clock-people.ts'
+import { carryOut, openPaper } from './decide.ts'
+import { insertBlindnessCheck, insertDecision } from '../editing-queries.ts'
+import { screeningPassedEmail } from '../emails/screening-passed.email.ts'
+import { deleteDecisionDraft } from '../letters-queries.ts'
+import { toAddress } from '../addresses.ts'
+import type { PaperRow } from '../paper-queries.ts'
+
+type Body = z.infer<typeof screenPaperEndpoint.body>
+
+/** A new paper goes on to review, or back with a reason. */
+export function screenPaper(ctx: Context, actor: Actor, id: string, { version, outcome, letter, reason }: Body) {
+  return ctx.inTransaction(async (tx) => {
+    const paper = await openPaper(tx, actor, id, version)
+    if (outcome === 'pass') await pass(ctx, tx, actor, paper, letter.trim())
+    else await carryOut(ctx, tx, actor, paper, { move: 'desk-reject', letter, reason })
+    return { success: true, message: editingTexts.answers[outcome === 'pass' ? 'pass-screening' : 'desk-reject'] }
+  })
+}
+
+async function pass(ctx: Context, tx: Tx, actor: Actor, paper: PaperRow, letter: string): Promise<void> {
+  const { id: submissionId, version, number, title } = paper
+  const { accountId: editorId } = actor
+  await makeMove(tx, submissionId, 'pass-screening', { party: 'editor', accountId: editorId, letter })
+  await insertDecision(tx, { submissionId, version, move: 'pass-screening', editorId, letter, reason: '' })
+  await deleteDecisionDraft(tx, { submissionId, editorId })
+  const author = await personOf(tx, paper.authorId)
+  const journal = (await findJournal(tx, paper.journalId))!.title
+  const facts = { fullName: author.fullName, number, title, journal, letter, weeks: reviewWeeks }
+  const data = { ...facts, link: authorLink(ctx, submissionId) }
+  tx.send(screeningPassedEmail, { to: toAddress(author), data, key: submissionId })
+  auditPaper(tx, actor, paper, 'paper.screened')
+}
+
+/** An editor has looked at what might betray an author. What is proven to name one no editor can let pass. */
+export function confirmBlindness(ctx: Context, actor: Actor, id: string, version: number) {
+  return ctx.inTransaction(async (tx) => {
+    const paper = await openPaper(tx, actor, id, version)
+    const { manuscriptId } = paper
+    const report = (await findResult(tx, manuscriptId, 'blind')) as Partial<BlindReport> | null
+    if (!report) throw new AppError('paper.not-ready')
+    if (!report.proven) throw new AppError('paper.not-blind')
+    const isNew = await insertBlindnessCheck(tx, manuscriptId, actor.accountId)
+    if (isNew) auditPaper(tx, actor, paper, 'paper.blindness-confirmed')
+    return { success: true, message: editingTexts.answers.blindness }
+  })
+}

@@ -1,0 +1,121 @@
+import type { AssignedPaper, AssignedSubmission, ReviewedPaper } from '@grfs/contracts/peer-review'
+import { maxReviewedShown } from '@grfs/contracts/peer-review'
+import { reviewDueAt } from '@grfs/domain/peer-review/assignment'
+import { isInternalId } from '@grfs/domain/shared/refs'
+import type { Context } from '../../../platform/context.ts'
+import { AppError } from '../../../platform/http/app-error.ts'
+import { readBlindCopy } from './blind-copy.ts'
+import { findDifferences } from './blind-differences.ts'
+import { blindly, getBlindWords } from '../blind-words.ts'
+import {
+  countForReviewer,
+  findOpenAssignment,
+  findReadable,
+  findReview,
+  findReviewDraft,
+  listEarlier,
+  listEnded,
+  type AssignedRow,
+} from '../reviewing-queries.ts'
+import { wordsIn } from './review-words.ts'
+
+/** REVIEW-004, REVIEW-013. */
+export async function listAssigned({ db, clock }: Context, reviewerId: string) {
+  const open = await findOpenAssignment(db, reviewerId)
+  const ended = await listEnded(db, reviewerId, maxReviewedShown)
+  const { reviews, missed, unread } = await countForReviewer(db, reviewerId)
+  const finished = reviews + missed
+  const reviewedPapers = ended.map(({ endedAt, ...row }): ReviewedPaper => ({
+    ...row,
+    completedDate: endedAt.toISOString(),
+  }))
+  return {
+    assignedPaper: open && {
+      ...toAssignedPaper(open, clock.now()),
+      ...blindly(await getBlindWords(db, open.manuscriptId), open),
+      draftWords: open.typed === null ? null : wordsIn(open.typed),
+    },
+    reviewedPapers,
+    counts: {
+      reviews,
+      inTimePercent: finished === 0 ? null : Math.round((100 * reviews) / finished),
+      unreadMessages: unread,
+    },
+  }
+}
+
+function toAssignedPaper(
+  row: AssignedRow,
+  now: Date,
+): Omit<AssignedPaper, 'title' | 'abstract' | 'keywords' | 'draftWords'> {
+  const reviewDue = row.dueAt ?? reviewDueAt(now)
+  return {
+    id: row.id,
+    code: row.code,
+    status: row.status === 'accepted' ? 'accepted' : 'pending',
+    journal: row.journal,
+    stage: row.stage,
+    reviewCount: row.reviews,
+    assignedDate: (row.answeredAt ?? row.invitedAt).toISOString(),
+    deadline: (row.status === 'accepted' ? reviewDue : row.expiresAt!).toISOString(),
+    reviewDue: reviewDue.toISOString(),
+  }
+}
+
+/** REVIEW-009: a paper that I have accepted, or have reviewed. Any other is refused in the same words. */
+export async function getReadable({ db }: Context, submissionId: string, reviewerId: string): Promise<AssignedRow> {
+  const row = isInternalId(submissionId) ? await findReadable(db, submissionId, reviewerId) : null
+  if (!row) throw new AppError('assignment.unknown')
+  return row
+}
+
+/** REVIEW-031, REVIEW-033. */
+export async function readAssigned(
+  ctx: Context,
+  submissionId: string,
+  reviewerId: string,
+): Promise<AssignedSubmission> {
+  const row = await getReadable(ctx, submissionId, reviewerId)
+  const { db } = ctx
+  const words = await getBlindWords(db, row.manuscriptId)
+  const isDone = row.status === 'done'
+  const of = { submissionId: row.id, stage: row.stage, reviewerId }
+  const draft = isDone ? null : await findReviewDraft(db, of)
+  const review = isDone ? await findReview(db, row.assignmentId) : null
+  return {
+    submission: {
+      id: row.id,
+      reviewedStatus: isDone,
+      articleId: {
+        ...blindly(words, row),
+        journalId: row.journal,
+        paperBody: '',
+        authors: [],
+        paperFileRedacted: await readBlindCopy(db, row),
+      },
+    },
+    assignment: {
+      code: row.code,
+      stage: row.stage,
+      reviewCount: row.reviews,
+      assignedDate: row.answeredAt!.toISOString(),
+      dueDate: row.dueAt!.toISOString(),
+    },
+    earlier: (await listEarlier(db, row.id, row.stage)).map(({ points, ...earlier }) => ({
+      ...earlier,
+      points: points.map(({ number, html, answer }) => ({
+        number,
+        html: words.html(html),
+        answer: answer && words.text(answer),
+      })),
+    })),
+    differences: (await findDifferences(db, row)).status,
+    draft: draft && { version: draft.version, savedAt: draft.savedAt.toISOString(), form: draft.form },
+    review: review && {
+      comments: review.comments,
+      note: review.note,
+      recommendation: review.recommendation,
+      handedInDate: review.handedInAt.toISOString(),
+    },
+  }
+}

@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto'
+import type { Certificate } from '@grfs/contracts/peer-review'
+import { isInternalId } from '@grfs/domain/shared/refs'
+import type { Context } from '../../../platform/context.ts'
+import { AppError } from '../../../platform/http/app-error.ts'
+import { listPeople } from '../../identity/index.ts'
+import { certificateCode, certificateKey, isSigned, readCertificateCode, statementOf } from './certificate-code.ts'
+import { findCertifiable, findCertificate, insertCertificate } from '../certificate-queries.ts'
+
+/** Of a finished review of mine; the same one each time. */
+export async function issueCertificate(
+  ctx: Context,
+  reviewerId: string,
+  assignmentId: string,
+): Promise<{ url: string }> {
+  const found = isInternalId(assignmentId) ? await findCertifiable(ctx.db, assignmentId, reviewerId) : null
+  if (!found) throw new AppError('assignment.unknown')
+  const { reviewId } = found
+  const certificate =
+    found.certificate ??
+    (await ctx.inTransaction(async (tx) => {
+      const [reviewer] = await listPeople(tx, [reviewerId])
+      // A random id: one that counts would tell when.
+      return insertCertificate(tx, { id: randomUUID(), reviewId, reviewerId, fullName: reviewer!.fullName })
+    }))
+  return { url: `${ctx.site.origin}/certificate/${certificateCode(ctx.keys, certificate)}` }
+}
+
+export async function verifyCertificate({ db, keys, site }: Context, code: string): Promise<Certificate> {
+  const read = readCertificateCode(code)
+  const certificate = read && (await findCertificate(db, read.id))
+  if (!certificate || !isSigned(keys, certificate, read.signature)) throw new AppError('certificate.unknown')
+  return {
+    fullName: certificate.fullName,
+    press: site.publisher,
+    statement: statementOf(certificate),
+    signature: read.signature.toString('base64url'),
+    publicKey: certificateKey(keys),
+  }
+}

@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto'
+import { maxReviewedShown, type ReviewerMessage } from '@grfs/contracts/peer-review'
+import { isInternalId } from '@grfs/domain/shared/refs'
+import type { Context } from '../../../platform/context.ts'
+import { AppError } from '../../../platform/http/app-error.ts'
+import { listPaperEditors, lockPaper } from '../../submissions/index.ts'
+import { findAssignment } from '../assignment-queries.ts'
+import { reviewerWroteEmail } from '../emails/reviewer-wrote.email.ts'
+import { countMessages, insertMessage, listMessages, listWritable, markRead } from '../inbox-queries.ts'
+import { deskLink, toAddress } from '../addresses.ts'
+import { keptText } from './review-words.ts'
+
+const pageSize = 50
+
+export async function readInbox({ db }: Context, reviewerId: string, before: string | undefined) {
+  const messages = await listMessages(db, reviewerId, before === undefined ? null : new Date(before), pageSize)
+  const writable = await listWritable(db, reviewerId, maxReviewedShown)
+  const counts = await countMessages(db, reviewerId, messages.at(-1)?.at ?? null)
+  return {
+    messages: messages.map(({ at, readAt, ...row }): ReviewerMessage => ({
+      ...row,
+      at: at.toISOString(),
+      isRead: row.from === 'reviewer' || readAt !== null,
+    })),
+    ...counts,
+    assignments: writable,
+  }
+}
+
+/** To the editors of the paper's journal, who find it on the paper's page as well. */
+export async function writeToEditors(
+  ctx: Context,
+  reviewerId: string,
+  sent: { assignmentId: string; text: string },
+): Promise<ReviewerMessage> {
+  const found = isInternalId(sent.assignmentId) ? await findAssignment(ctx.db, sent.assignmentId) : null
+  if (found?.reviewerId !== reviewerId || found.invitedAt === null) throw new AppError('message.unknown')
+  const text = keptText(sent.text)
+  const { id: assignmentId, code, blindTitle } = found
+  const id = randomUUID()
+  return ctx.inTransaction(async (tx) => {
+    const paper = (await lockPaper(tx, found.submissionId))!
+    await insertMessage(tx, { id, assignmentId, reviewerId, from: 'reviewer', editorId: null, text })
+    for (const editor of await listPaperEditors(tx, paper)) {
+      const facts = { number: paper.number!, title: paper.title, code, text }
+      tx.send(reviewerWroteEmail, {
+        to: toAddress(editor),
+        data: { ...facts, fullName: editor.fullName, link: deskLink(ctx, paper.id) },
+        key: `${id}:${editor.id}`,
+      })
+    }
+    return {
+      id,
+      assignmentId,
+      code,
+      title: blindTitle!,
+      from: 'reviewer',
+      text,
+      at: tx.now().toISOString(),
+      isRead: true,
+    }
+  })
+}
+
+export async function readUntil(ctx: Context, reviewerId: string, until: string): Promise<{ unread: number }> {
+  return ctx.inTransaction(async (tx) => {
+    await markRead(tx, reviewerId, new Date(until))
+    return { unread: (await countMessages(tx, reviewerId, null)).unread }
+  })
+}
