@@ -1,3 +1,4 @@
+import './requirements.css'
 import { identityTexts } from '@grfs/contracts/texts/identity'
 import { metCriteria, passwordCriteria } from '@grfs/domain/identity/password'
 import { useId } from 'react'
