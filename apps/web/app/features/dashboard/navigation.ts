@@ -23,7 +23,7 @@ const shared: Entry[] = [
   { href: paths.updateProfile, label: t.updateProfile, icon: 'user' },
 ]
 
-export const entries: Record<Side, readonly Entry[]> = {
+const entries: Record<Side, readonly Entry[]> = {
   researcher: [
     { href: paths.researcherDashboard, label: s.submissions, icon: 'book' },
     { href: paths.drafts, label: t.myDrafts, icon: 'file' },
@@ -39,6 +39,20 @@ export const entries: Record<Side, readonly Entry[]> = {
     { href: paths.reviewerAnnouncements, label: t.announcements, icon: 'bell', unread: 'announcements' },
     ...shared,
   ],
+}
+
+/** Whoever works in the office only: pages of authors and reviewers are closed to them, and would ask them to log in. */
+export function isOfficeOnly(side: Side, roles: readonly string[]): boolean {
+  return roles.includes('admin') && !roles.includes(side)
+}
+
+const officeEntry: Entry = { href: paths.admin, label: texts.dashboard.titles.admin, icon: 'shield' }
+const ownPages = [paths.researcherDashboard, paths.reviewerDashboard]
+
+/** The menu of a side, without what this person cannot open. */
+export function entriesFor(side: Side, roles: readonly string[]): readonly Entry[] {
+  if (!isOfficeOnly(side, roles)) return entries[side]
+  return [officeEntry, ...entries[side].filter(({ href }) => !ownPages.some((own) => href.startsWith(own)))]
 }
 
 /** CHROME-028: pages of both sides keep the side one comes from, else they are the researcher's. */

@@ -162,6 +162,23 @@ describe('the navigation', () => {
     expect(html.match(/aria-current/g)).toHaveLength(1)
   })
 
+  it('leads an admin to the office, and to no page that is closed to them', () => {
+    const html = sideHtml({ path: '/dashboard/message', user: { roles: ['admin'], researchArea: '' } })
+    expect(entriesOf(html)).toEqual([
+      ['Administration', '/admin'],
+      ['My Wallet', '/dashboard/wallet'],
+      ['Announcements', '/dashboard/announcement'],
+      ['Messages', '/dashboard/message'],
+      ['Feedback', '/dashboard/feedback'],
+      ['Update Profile', '/dashboard/updateProfile'],
+      ['Return to Homepage', '/home'],
+      ['Logout', undefined],
+    ])
+    expect(html).toContain('<span class="desk-profile-role">Admin</span>')
+    const author = entriesOf(sideHtml({ user: { roles: ['admin', 'researcher'] } }))
+    expect(author[0]).toEqual(['My Submissions', '/dashboard/researcher'])
+  })
+
   it.each([
     ['researcher', '/dashboard/reviewer'],
     ['reviewer', '/dashboard/researcher'],

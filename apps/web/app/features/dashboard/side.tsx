@@ -8,7 +8,7 @@ import { Button, LinkButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import type { Me } from './current-user.ts'
-import { entries, type Side } from './navigation.ts'
+import { entriesFor, isOfficeOnly, type Side } from './navigation.ts'
 import type { UnreadCounts } from './unread-news.ts'
 
 const t = texts.dashboard.side
@@ -58,7 +58,7 @@ export function DeskSide(props: DeskSideProps) {
   return (
     <aside className="desk-side" aria-label={t.label}>
       <div>
-        <Profile side={side} me={me} stored={stored} hasFailed={hasFailed} />
+        <Profile role={isOfficeOnly(side, roles) ? 'admin' : side} me={me} stored={stored} hasFailed={hasFailed} />
         <Figures me={me} />
         <Wallet side={side} balance={balance} />
         <Navigation
@@ -75,17 +75,21 @@ export function DeskSide(props: DeskSideProps) {
 }
 
 /** PROFILE-017: what was stored at login, or a word in its place, where the server cannot say who this is. */
-function Profile({ side, me, stored, hasFailed = false }: Pick<DeskSideProps, 'side' | 'me' | 'stored' | 'hasFailed'>) {
+interface ProfileProps extends Pick<DeskSideProps, 'me' | 'stored' | 'hasFailed'> {
+  role: Side | 'admin'
+}
+
+function Profile({ role, me, stored, hasFailed = false }: ProfileProps) {
   const person = me?.user ?? stored
   const email = me?.user.email || stored.email || (hasFailed && t.unknownEmail)
-  const role = texts.identity.login.roles[side]
+  const roleName = texts.identity.login.roles[role]
   const area = me?.user.researchArea
   return (
     <div className="desk-profile">
       <Avatar name={person.fullName} src={me?.user.passportPhoto ?? undefined} shape="large" />
       <b>{nameWithTitle(person) || t.unknownName}</b>
       {email && <span>{email}</span>}
-      <span className="desk-profile-role">{area ? `${role}, ${area}` : role}</span>
+      <span className="desk-profile-role">{area ? `${roleName}, ${area}` : roleName}</span>
     </div>
   )
 }
@@ -141,7 +145,7 @@ function Navigation({ side, path, roles, counts, news, apply }: NavigationProps)
   const { returnHome, logout } = texts.chrome
   return (
     <nav className="desk-nav" aria-label={t.navigation}>
-      {entries[side].map(({ href, label, icon, unread }) => (
+      {entriesFor(side, roles).map(({ href, label, icon, unread }) => (
         <a key={href} href={href} aria-current={href === path ? 'page' : undefined}>
           <Icon name={icon} />
           {label}
@@ -160,7 +164,7 @@ function Navigation({ side, path, roles, counts, news, apply }: NavigationProps)
           {texts.identity.apply.switchDashboard}
         </a>
       ) : (
-        apply
+        !isOfficeOnly(side, roles) && apply
       )}
       <a href={paths.home}>
         <Icon name="home" />
