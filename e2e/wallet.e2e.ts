@@ -101,10 +101,21 @@ test('WALLET-022 WALLET-023 WALLET-045 says what became of a payment that was no
   await page.route('**/api/pi/payment', (route) => route.abort())
   await send(page, '4', 'accept')
   await expect(toast(page, 'Payment failed')).toBeVisible()
+  await expect(page.getByLabel('Amount (Pi)')).toHaveValue('4')
   await page.getByRole('tab', { name: 'Wallet' }).click()
   await expect(history(page)).toHaveCount(3)
   await expect(history(page).nth(1)).toContainText(/13\.13 Pi.*Pending/)
   await expect(history(page).nth(2)).toContainText(/3\.00 Pi.*Cancelled/)
+})
+
+test('a payment whose end nobody heard of does not stand ready to be made again', async ({ page }) => {
+  await openAs(page)
+  await connect(page)
+  await page.route('**/api/pi/payment/*/complete', (route) => route.abort())
+  await send(page, '7', 'accept')
+  await expect(toast(page, 'Your payment is not confirmed yet')).toBeVisible()
+  await expect(page.getByLabel('Amount (Pi)')).toHaveValue('')
+  await expect(page.getByText('Please do not pay it twice.')).toBeVisible()
 })
 
 test('WALLET-026 WALLET-027 the form wants an amount that can be paid, by keyboard too', async ({ page }) => {

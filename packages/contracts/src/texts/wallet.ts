@@ -20,6 +20,10 @@ export const walletTexts = {
   history: 'Transaction History',
   noTransactions: 'No transactions yet',
   noTransactionsText: 'A payment that you make stands here, with what became of it.',
+  /** While one of those shown is pending. */
+  pending: 'A payment is pending',
+  pendingText:
+    'We keep asking the Pi Network about it. What was paid counts towards your balance; what was not is cancelled after a day. Please do not pay it twice.',
   older: 'Show older payments',
   columns: { type: 'Type', amount: 'Amount', status: 'Status', date: 'Date' },
   types: { payment: 'Payment', withdrawal: 'Withdrawal', deposit: 'Deposit' },
@@ -27,7 +31,7 @@ export const walletTexts = {
   sendTitle: 'Make Pi Payment',
   amount: 'Amount (Pi)',
   amountHint:
-    'At least 0.01 Pi. It goes to the press, and counts towards your balance once the Pi Network has confirmed it.',
+    'In steps of 0.01 Pi. It goes to the press, and counts towards your balance once the Pi Network has confirmed it.',
   amountInUsd: 'about {usd}',
   send: 'Make Pi Payment',
   sending: 'Waiting for the Pi Network…',

@@ -109,7 +109,9 @@ describe('paying', () => {
 
   it('does not call a payment failed that may have been made', async () => {
     const refuses = { '/pi/payment/:paymentId/complete': new ApiError(0, 'network', 'x') }
-    expect((await pay(stage({ act: whole, refuses }))).said).toMatch(/^Your payment is not confirmed yet/)
+    const { tone, said, mayBePaid } = await pay(stage({ act: whole, refuses }))
+    expect(said).toMatch(/^Your payment is not confirmed yet/)
+    expect([tone, mayBePaid]).toEqual(['info', true])
   })
 
   it('WALLET-028 says when the SDK did not come', async () => {

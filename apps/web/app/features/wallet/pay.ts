@@ -15,6 +15,8 @@ import type { PiSdk } from './pi-sdk.ts'
 export interface Outcome {
   tone: 'ok' | 'info' | 'danger'
   said: string
+  /** It was signed, and nobody could say what became of it: whoever sends it again may pay twice. */
+  mayBePaid?: true
 }
 
 interface Parts {
@@ -81,7 +83,7 @@ function createPayment(
         call(completePaymentEndpoint, { params: { paymentId }, body: { txid } }).then(
           () => resolve(done(t.completed)),
           // It is paid by now: what the server could not hear or say is settled by its own clock.
-          (error: unknown) => resolve(failed(wordsOf(error, t.unsure))),
+          (error: unknown) => resolve({ tone: 'info', said: wordsOf(error, t.unsure), mayBePaid: true }),
         )
       },
       onCancel: (paymentId) => {

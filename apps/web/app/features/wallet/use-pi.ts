@@ -18,12 +18,12 @@ export function usePi(pi: PiTerms | null, reload: () => void) {
   const run = async (name: 'connect' | 'pay', act: (terms: PiTerms) => Promise<Outcome>): Promise<boolean> => {
     if (!pi || work) return false
     setWork(name)
-    const { tone, said } = await act(pi)
+    const { tone, said, mayBePaid = false } = await act(pi)
     setWork(null)
     showToast({ title: said, tone })
     // Also after a failure: what was begun stands in the history.
     reload()
-    return tone === 'ok'
+    return tone === 'ok' || mayBePaid
   }
   const partsFor = (terms: PiTerms) => ({ loadSdk: () => loadPi(terms), call: api.call })
   return {

@@ -69,6 +69,9 @@ export function LoadedWallet({ answer, failure, isBusy, again }: LoadedWalletPro
       {failure && <Banner tone="danger" role="alert" title={failure} />}
       {!pi && <Banner title={t.notConfigured}>{t.notConfiguredText}</Banner>}
       <Balances answer={answer} />
+      {history.transactions.some(({ status }) => status === 'pending') && (
+        <Banner title={t.pending}>{t.pendingText}</Banner>
+      )}
       <Tabs
         label={t.tabsLabel}
         value={tab}

@@ -67,6 +67,16 @@ describe('the page', () => {
 describe('the history', () => {
   const alone = { hasOlder: false, isBusy: false, showOlder: () => {} }
 
+  it('tells whoever has a pending payment not to pay it again, on both tabs', () => {
+    const one = { _id: 'p1', type: 'payment', amount: '7', currency: 'PI', createdAt: '2026-11-15T10:00:00Z' } as const
+    const html = (status: 'pending' | 'completed', path?: string) =>
+      pageHtml({ transactions: [{ ...one, status }] }, path)
+    for (const path of ['/dashboard/wallet', '/dashboard/wallet?tab=send']) {
+      expect(html('pending', path)).toContain('Please do not pay it twice.')
+      expect(html('completed', path)).not.toContain('A payment is pending')
+    }
+  })
+
   it('offers older payments where there are some', () => {
     expect(pageHtml({ next: 'a-payment' })).toMatch(/<button[^>]*>Show older payments<\/button>/)
     expect(pageHtml()).not.toContain('Show older payments')
