@@ -208,6 +208,18 @@ test('another address counts after a click in the new mailbox, and other devices
   await logInByCall(page.request, { ...person, email: next.email, inbox: next.inbox })
 })
 
+test('a link from a mail leads to the account, and what is refused there to its field', async ({ page }) => {
+  await openProfile(page)
+  await page.goto(`${path}?from=mail#account`)
+  const block = page.getByRole('form', { name: 'Email address' })
+  await expect(block).toBeInViewport({ timeout: 15_000 })
+  await block.getByRole('button').last().click()
+  await expect(block.getByLabel('New email address')).toBeFocused()
+  await block.getByLabel('New email address').fill('someone.new@example.org')
+  await page.keyboard.press('Enter')
+  await expect(block.getByLabel('Your password')).toBeFocused()
+})
+
 test('a change of address can be cancelled', async ({ page }) => {
   test.slow()
   const person = await openProfile(page)

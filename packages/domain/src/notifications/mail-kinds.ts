@@ -6,7 +6,7 @@ export interface MailKind {
   path?: string | null
 }
 
-const profile = '/dashboard/updateProfile'
+const accountSettings = '/dashboard/updateProfile#account'
 const invitations = '/dashboard/reviewer'
 
 const paper: MailKind = { kind: 'paper' }
@@ -18,7 +18,7 @@ const reminder: MailKind = { kind: 'reminder' }
 const receipt: MailKind = { kind: 'receipt' }
 // Whoever reads it is signed in: a link to the login would lead nowhere.
 const account: MailKind = { kind: 'account', path: null }
-const security: MailKind = { kind: 'account', path: profile }
+const security: MailKind = { kind: 'account', path: accountSettings }
 
 /** Every mail that goes to somebody with an account, by its template. */
 export const mailKinds: Readonly<Record<string, MailKind>> = {

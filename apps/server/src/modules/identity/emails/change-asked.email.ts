@@ -16,14 +16,14 @@ export const changeAskedEmail = defineEmail<ChangeAskedData>({
     body: [
       `Your account with ${site} is about to move to ${newAddress}. It does as soon as that address is confirmed; until then everything stays as it is.`,
       'It was not you? Then somebody knows your password. Cancel the change and choose another password at once:',
-      { link: profileLink, label: 'Open your profile' },
+      { link: profileLink, label: 'Open your account settings' },
       `You cannot sign in? Please write to ${supportEmail}.`,
     ],
   }),
   sample: {
     site: 'GRFS Journals',
     newAddress: 'f••••r@example.org',
-    profileLink: 'https://journals.example/dashboard/updateProfile',
+    profileLink: 'https://journals.example/dashboard/updateProfile#account',
     supportEmail: 'support@journals.example',
   },
 })

@@ -44,7 +44,12 @@ export async function changeEmail(
     else tx.send(confirmAddressEmail, { to, data: { site, link }, key: randomUUID() })
     tx.send(changeAskedEmail, {
       to: { name: account.fullName, address: account.email, accountId: account.id },
-      data: { site, newAddress: maskEmail(newEmail), profileLink: `${origin}/dashboard/updateProfile`, supportEmail },
+      data: {
+        site,
+        newAddress: maskEmail(newEmail),
+        profileLink: `${origin}/dashboard/updateProfile#account`,
+        supportEmail,
+      },
       key: randomUUID(),
     })
   })

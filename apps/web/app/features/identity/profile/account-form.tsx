@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import type { useAct } from './use-act.ts'
+import { useFirstRefused } from './use-first-refused.ts'
 
 interface AccountFormProps extends Pick<ReturnType<typeof useAct>, 'busy' | 'refused'> {
   texts: { title: string; submit: string; submitting: string }
@@ -11,8 +12,10 @@ interface AccountFormProps extends Pick<ReturnType<typeof useAct>, 'busy' | 'ref
 
 /** A step of its own beside the profile: its fields, what was refused of it as a whole, and its button. */
 export function AccountForm({ texts, busy, refused, onSubmit, children }: AccountFormProps) {
+  const form = useFirstRefused(refused)
   return (
     <form
+      ref={form}
       className="profile-fields"
       noValidate
       aria-label={texts.title}

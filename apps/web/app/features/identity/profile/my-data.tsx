@@ -13,6 +13,7 @@ import { Field } from '../../../ui/field.tsx'
 import { PasswordInput } from '../../../ui/password-input.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 import { AccountBlock } from './account-block.tsx'
+import { useFirstRefused } from './use-first-refused.ts'
 
 /** What is kept about me: a copy of it, and an end to it. */
 export function MyData() {
@@ -76,6 +77,7 @@ function LeaveDialog({ open, onOpenChange }: LeaveDialogProps) {
   const { password, setPassword, problem, isBusy, submit } = useLeaving()
   // What it means comes before the password: on a phone the field is below the fold.
   const first = useRef<HTMLHeadingElement>(null)
+  const form = useFirstRefused(problem)
   const close = (next: boolean) => {
     if (isBusy) return
     setPassword('')
@@ -103,6 +105,7 @@ function LeaveDialog({ open, onOpenChange }: LeaveDialogProps) {
       <Explained title={t.stays} items={t.staysList} />
       <p>{t.first}</p>
       <form
+        ref={form}
         id={formId}
         className="profile-fields profile-leave"
         noValidate

@@ -1,5 +1,5 @@
 import './profile.css'
-import { useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { getProfileEndpoint, type Profile } from '@grfs/contracts/profile'
 import { profileTexts as t } from '@grfs/contracts/texts/profile'
 import { api } from '../../../lib/api.ts'
@@ -27,6 +27,11 @@ export function ProfilePage({ onBack, onSaved, children }: ProfilePageProps) {
   const asked = useAsked(load)
   const [saved, setSaved] = useState<Profile | null>(null)
   const profile = asked.value
+  const isLoaded = profile !== null
+  // An effect, because the part that a link from a mail names is not there yet when the browser looks for it.
+  useEffect(() => {
+    if (isLoaded && location.hash !== '') document.getElementById(location.hash.slice(1))?.scrollIntoView()
+  }, [isLoaded])
   return (
     <div className="profile">
       <DeskHead
