@@ -90,6 +90,21 @@ for (const kind of ['message', 'feedback'] as const) {
   })
 }
 
+test('what one window has sent no longer stands as unsent in another', async ({ page, context }) => {
+  await enterAs(page, 'researcher')
+  await page.goto(pages.message.path)
+  const subject = `Two windows ${randomUUID().slice(0, 8)}`
+  await write(page, subject, 'Sent once.')
+  const other = await context.newPage()
+  await other.goto(pages.message.path)
+  await expect(other.getByLabel('Subject')).toHaveValue(subject)
+  await button(page, pages.message.send).click()
+  await expect(toast(page, 'Message sent')).toBeVisible()
+  await expect(letter(other, subject)).toBeVisible()
+  await expect(other.getByLabel('Subject')).toHaveValue('')
+  await expect(button(other, pages.message.locked)).toBeDisabled()
+})
+
 test('MESSAGE-012 MESSAGE-014 says what is missing and what went wrong, and loses nothing', async ({ page }) => {
   await enterAs(page, 'reviewer')
   await page.goto(pages.feedback.path)

@@ -49,3 +49,16 @@ export function useCooldown(kind: MemberLetterKind): [leftMs: number, check: () 
   }, [check])
   return [leftMs, check]
 }
+
+/** Another window has sent one: here it would still stand as unsent. */
+export function useSentElsewhere(kind: MemberLetterKind, onSent: () => void): void {
+  // An effect, because other windows are outside of what we render.
+  useEffect(() => {
+    const hear = ({ key, oldValue, newValue }: StorageEvent) => {
+      // Only where a lock begins: each window corrects the marker by what the server says.
+      if (key === markers[kind] && oldValue === null && newValue !== null) onSent()
+    }
+    addEventListener('storage', hear)
+    return () => removeEventListener('storage', hear)
+  }, [kind, onSent])
+}

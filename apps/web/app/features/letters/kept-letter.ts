@@ -64,6 +64,12 @@ export function useAccount(): string | undefined {
   return account
 }
 
+/** What this window shows once another one has let go of `gone`: nothing, unless something else is typed here. */
+export function afterElsewhere(shown: TypedLetter, gone: string | null, writer: Writer): TypedLetter {
+  const { subject, text } = readKept({ getItem: () => gone }, writer)
+  return shown.subject === subject && shown.text === text ? emptyLetter : shown
+}
+
 /** What is typed outlives the page and the session, until it is sent. */
 export function useKeptLetter(
   writer: Writer,
@@ -73,6 +79,16 @@ export function useKeptLetter(
     const kept = readKept(local, writer)
     return about === null ? kept : { ...kept, paper: about }
   })
+  const { account, kind } = writer
+  // An effect, because other windows are outside of what we render.
+  useEffect(() => {
+    const hear = ({ key, oldValue, newValue }: StorageEvent) => {
+      if (key !== keyOf({ account, kind }) || newValue !== null) return
+      setLetter((shown) => afterElsewhere(shown, oldValue, { account, kind }))
+    }
+    addEventListener('storage', hear)
+    return () => removeEventListener('storage', hear)
+  }, [account, kind])
   const change = (changed: Partial<TypedLetter>) => {
     const next = { ...letter, ...changed }
     setLetter(next)

@@ -4,7 +4,7 @@ import type { MemberLetterKind } from '@grfs/domain/feedback/letter'
 import { useNow } from '../../lib/use-now.ts'
 import { DeskHead } from '../../ui/page-head.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { useCooldown } from './cooldown.ts'
+import { useCooldown, useSentElsewhere } from './cooldown.ts'
 import { useAccount } from './kept-letter.ts'
 import { LetterForm } from './letter-form.tsx'
 import { OwnLetters } from './own-letters.tsx'
@@ -22,6 +22,7 @@ interface LettersPageProps {
 export function LettersPage({ kind, about, onUnread }: LettersPageProps) {
   const [leftMs, check] = useCooldown(kind)
   const letters = useLetters(kind, onUnread, check)
+  useSentElsewhere(kind, letters.again)
   const account = useAccount()
   const papers = usePapers()
   const t = letterTexts[kind]
