@@ -1,17 +1,15 @@
 import type { ReactNode } from 'react'
-import { identityTexts } from '@grfs/contracts/texts/identity'
 import { profileTexts as t } from '@grfs/contracts/texts/profile'
 import { profileEducations, profileTitles } from '@grfs/domain/identity/profile'
 import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { AreasFailed } from '../areas-failed.tsx'
-import { countryOptions, dialOptions } from '../register/choices.ts'
+import { ContactFields } from '../contact-fields.tsx'
+import { countryOptions } from '../register/choices.ts'
 import { useResearchAreas } from '../register/research-areas.ts'
 import { ChoiceField, SearchField, TextField } from './fields.tsx'
 import { labels } from './form.ts'
-
-const r = identityTexts.register
 
 export type PartName = keyof typeof t.parts
 
@@ -51,17 +49,7 @@ export function ContactPart({ email }: { email: string }) {
           {t.changeEmailLink}
         </Link>
       </div>
-      <div className="field-row profile-row-phone">
-        <SearchField name="countryCode" options={dialOptions} autoComplete="tel-country-code" />
-        <TextField name="phoneNumber" type="tel" autoComplete="tel-national" hint={r.phoneHint} />
-      </div>
-      <TextField name="contactAddress" autoComplete="street-address" />
-      <div className="field-row profile-row-thirds">
-        <TextField name="city" autoComplete="address-level2" />
-        <TextField name="state" autoComplete="address-level1" />
-        <TextField name="zipCode" autoComplete="postal-code" autoCapitalize="characters" spellCheck={false} />
-      </div>
-      <SearchField name="countryOfResidence" options={countryOptions} autoComplete="country-name" />
+      <ContactFields TextField={TextField} SearchField={SearchField} />
     </Part>
   )
 }
@@ -70,20 +58,16 @@ export function AcademicPart() {
   const { areas, retry } = useResearchAreas()
   return (
     <Part name="academic">
-      <div className="field-row">
-        <ChoiceField name="highestEducation" choices={profileEducations} />
-        <TextField name="awardingInstitution" />
-      </div>
-      <div className="field-row">
-        <TextField name="university" autoComplete="organization" />
-        {/* PROFILE-006. */}
-        <ChoiceField
-          name="researchArea"
-          choices={areas.state === 'loaded' ? areas.areas : []}
-          note={t.required}
-          required
-        />
-      </div>
+      <ChoiceField name="highestEducation" choices={profileEducations} />
+      <TextField name="awardingInstitution" />
+      <TextField name="university" autoComplete="organization" />
+      {/* PROFILE-006. */}
+      <ChoiceField
+        name="researchArea"
+        choices={areas.state === 'loaded' ? areas.areas : []}
+        note={t.required}
+        required
+      />
       {areas.state === 'failed' && <AreasFailed onRetry={retry} />}
     </Part>
   )

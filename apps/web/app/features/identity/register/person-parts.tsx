@@ -4,8 +4,9 @@ import { titles } from '@grfs/domain/identity/registration'
 import { memberRoles } from '@grfs/domain/identity/roles'
 import { Field } from '../../../ui/field.tsx'
 import { RadioCards } from '../../../ui/radio-cards.tsx'
+import { ContactFields } from '../contact-fields.tsx'
 import { BirthDate } from './birth-date.tsx'
-import { countryOptions, dialOptions } from './choices.ts'
+import { countryOptions } from './choices.ts'
 import { ChoiceField, SearchField, TextField, useFieldError } from './fields.tsx'
 import type { RegisterValues } from './form.ts'
 import { Part } from './part.tsx'
@@ -62,17 +63,7 @@ export function PersonPart() {
 export function ContactPart() {
   return (
     <Part name="contact">
-      <div className="field-row register-row-phone">
-        <SearchField name="countryCode" options={dialOptions} autoComplete="tel-country-code" />
-        <TextField name="phoneNumber" type="tel" autoComplete="tel-national" hint={t.phoneHint} />
-      </div>
-      <TextField name="contactAddress" autoComplete="street-address" />
-      <div className="field-row register-row-thirds">
-        <TextField name="city" autoComplete="address-level2" />
-        <TextField name="state" autoComplete="address-level1" />
-        <TextField name="zipCode" autoComplete="postal-code" autoCapitalize="characters" spellCheck={false} />
-      </div>
-      <SearchField name="countryOfResidence" options={countryOptions} autoComplete="country-name" />
+      <ContactFields TextField={TextField} SearchField={SearchField} />
     </Part>
   )
 }
