@@ -161,14 +161,22 @@ function unreleased(name: string): ToldReview {
   return { decision: chance.pick(['Minor Revision Required', 'Submission Approved'] as const), points }
 }
 
-const editorsMoves = ['pass-screening', 'desk-reject', 'ask-revision', 'next-stage', 'accept', 'reject'] as const
+/** What the editor writes with each move: its first sentence stands in the author's notifications. */
+const letters = {
+  'pass-screening': '',
+  'desk-reject': 'Thank you for your paper. We cannot send it on to review.',
+  'ask-revision': 'Thank you for your paper. A reviewer asks for some changes; please answer each point.',
+  'next-stage': 'Thank you for your paper. It goes on to its next review, and you need not do anything.',
+  accept: 'We are glad to accept your paper.',
+  reject: 'Thank you for your paper. After careful reading we have decided not to publish it.',
+} as const
+const editorsMoves = Object.keys(letters) as Array<keyof typeof letters>
 
 async function insertDecisions(tx: Tx, { paper, now, submissionId, editorId }: ReviewedPaper): Promise<void> {
   const decisions = paper.life.flatMap(({ move: made, daysAgo, reason = null }, index) => {
     const move = editorsMoves.find((one) => one === made)
     const id = idOf(`decision ${paper.key} ${index}`)
     // A draft is version 1, and each move counts one more.
-    const letter = move === 'pass-screening' ? '' : 'Thank you for your paper. Please find below what we have decided.'
     return move
       ? [
           {
@@ -177,7 +185,7 @@ async function insertDecisions(tx: Tx, { paper, now, submissionId, editorId }: R
             version: index + 1,
             move,
             editor_id: editorId,
-            letter,
+            letter: letters[move],
             reason,
             at: momentOf(now, daysAgo),
           },
