@@ -149,6 +149,11 @@ test('a mail switches off its own kind, with one button and without a login', as
   // Looking changed nothing.
   await page.reload()
   const button = page.getByRole('button', { name: 'Switch off' })
+  // A broken line says nothing about the link.
+  await page.route('**/api/unsubscribe**', (route) => route.abort())
+  await button.press('Enter')
+  await expect(page.getByRole('alert')).toContainText('That did not work. Please try again.')
+  await page.unroute('**/api/unsubscribe**')
   await button.press('Enter')
   await expect(page.getByRole('heading', { name: 'Switched off' })).toBeVisible()
   const headers = { authorization: `Bearer ${member.token}` }

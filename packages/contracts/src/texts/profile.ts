@@ -89,7 +89,7 @@ export const profileTexts = {
     confirming: 'Confirming…',
     success: 'Email address changed',
     successText: 'Your new email address is confirmed. Use it from now on to sign in.',
-    failedTitle: 'The address was not changed',
+    failedTitle: 'This link does not work',
     failed: 'The address could not be confirmed. Please try again.',
     noToken: 'This link is incomplete. Please open it as it stands in our message.',
     toProfile: 'Go to your profile',

@@ -4,15 +4,14 @@ import { useSearchParams } from 'react-router'
 import { allNotificationKinds, unsubscribeEndpoint, type NotificationKind } from '@grfs/contracts/notifications'
 import { errors } from '@grfs/contracts/errors'
 import { notificationTexts } from '@grfs/contracts/texts/notifications'
-import { api, messageOf } from '../../lib/api.ts'
+import { api } from '../../lib/api.ts'
 import { paths } from '../../lib/paths.ts'
+import { useMailedDeed } from '../../lib/use-mailed-deed.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { fill } from '../../ui/words.ts'
 
 const { unsubscribe: t, kinds } = notificationTexts
-
-type State = 'ready' | 'busy' | 'done' | { failed: string }
 
 /** The kind that a link names; whether the link is ours, the server says. */
 export function kindIn(token: string): NotificationKind | null {
@@ -20,28 +19,20 @@ export function kindIn(token: string): NotificationKind | null {
   return allNotificationKinds.find((kind) => kind === word) ?? null
 }
 
-/** Where the link in a mail leads. A click switches off: a program that only opens links changes nothing. */
+/** Where the link in a mail leads. */
 export function UnsubscribePage() {
   const [query] = useSearchParams()
   const [token] = useState(() => query.get('token') ?? '')
   const kind = kindIn(token)
-  const [state, setState] = useState<State>(kind ? 'ready' : { failed: errors['unsubscribe.invalid'].message })
-
-  async function confirm() {
-    setState('busy')
-    try {
-      await api.call(unsubscribeEndpoint, { query: { token } })
-      setState('done')
-    } catch (error) {
-      setState({ failed: messageOf(error, t.failed) })
-    }
-  }
+  const deed = () => api.call(unsubscribeEndpoint, { query: { token } })
+  const refused = kind ? null : errors['unsubscribe.invalid'].message
+  const { state, problem, confirm } = useMailedDeed(deed, { refused, failed: t.failed })
 
   const name = kind ? kinds[kind].name : ''
   if (typeof state === 'object') {
     return (
       <Column title={t.invalid}>
-        <Banner tone="danger" title={state.failed} role="alert" />
+        <Banner tone="danger" title={state.refused} role="alert" />
         <Choose />
       </Column>
     )
@@ -55,7 +46,8 @@ export function UnsubscribePage() {
   }
   return (
     <Column title={fill(t.ask, { name })} intro={`${kind ? kinds[kind].text : ''} ${t.explain}`}>
-      <Button kind="main" busy={state === 'busy'} onClick={() => void confirm()}>
+      {problem && <Banner tone="danger" title={problem} role="alert" />}
+      <Button kind="main" busy={state === 'busy'} onClick={confirm}>
         {state === 'busy' ? t.busy : t.confirm}
       </Button>
     </Column>

@@ -2,33 +2,23 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { confirmEmailEndpoint } from '@grfs/contracts/profile'
 import { profileTexts } from '@grfs/contracts/texts/profile'
-import { api, messageOf } from '../../../lib/api.ts'
+import { api } from '../../../lib/api.ts'
 import { paths } from '../../../lib/paths.ts'
 import { readSession } from '../../../lib/session.ts'
 import { local } from '../../../lib/stores.ts'
+import { useMailedDeed } from '../../../lib/use-mailed-deed.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { AccountPage } from '../account-page.tsx'
 
 const t = profileTexts.confirmEmail
 
-/** Where the link to a new address leads. A click confirms it: a program that only opens links uses nothing up. */
+/** Where the link to a new address leads. */
 export function ConfirmEmail() {
   const [query] = useSearchParams()
   const [token] = useState(() => query.get('token') ?? '')
-  const [state, setState] = useState<'ready' | 'busy' | 'done' | { failed: string }>(
-    token ? 'ready' : { failed: t.noToken },
-  )
-
-  async function confirm() {
-    setState('busy')
-    try {
-      await api.call(confirmEmailEndpoint, { body: { token } })
-      setState('done')
-    } catch (error) {
-      setState({ failed: messageOf(error, t.failed) })
-    }
-  }
+  const deed = () => api.call(confirmEmailEndpoint, { body: { token } })
+  const { state, problem, confirm } = useMailedDeed(deed, { refused: token ? null : t.noToken, failed: t.failed })
 
   if (state === 'done') {
     return (
@@ -41,7 +31,7 @@ export function ConfirmEmail() {
     return (
       <AccountPage title={t.failedTitle} live>
         <div className="account-note">
-          <Banner tone="danger" title={state.failed} role="alert" />
+          <Banner tone="danger" title={state.refused} role="alert" />
         </div>
         <Onward />
       </AccountPage>
@@ -49,8 +39,13 @@ export function ConfirmEmail() {
   }
   return (
     <AccountPage title={t.title} intro={<p>{t.intro}</p>} live>
+      {problem && (
+        <div className="account-note">
+          <Banner tone="danger" title={problem} role="alert" />
+        </div>
+      )}
       <div className="account-actions">
-        <Button kind="main" busy={state === 'busy'} onClick={() => void confirm()}>
+        <Button kind="main" busy={state === 'busy'} onClick={confirm}>
           {state === 'busy' ? t.confirming : t.confirm}
         </Button>
       </div>
