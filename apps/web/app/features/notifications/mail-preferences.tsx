@@ -6,6 +6,8 @@ import {
 } from '@grfs/contracts/notifications'
 import { notificationTexts } from '@grfs/contracts/texts/notifications'
 import { api } from '../../lib/api.ts'
+import { readSession } from '../../lib/session.ts'
+import { local } from '../../lib/stores.ts'
 import { useAsked } from '../../lib/use-asked.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -14,6 +16,11 @@ import { showToast } from '../../ui/toast.tsx'
 import { fill } from '../../ui/words.ts'
 
 const { preferences: t, kinds } = notificationTexts
+
+/** What only editors are told is no choice of anybody else. */
+export function concerning(preferences: readonly MailPreference[], roles: readonly string[]): MailPreference[] {
+  return preferences.filter(({ kind }) => roles.includes('admin') || (kind !== 'desk' && kind !== 'desk-news'))
+}
 
 const load = () => api.call(listMailPreferencesEndpoint, {})
 
@@ -38,7 +45,8 @@ export function MailPreferences() {
 
   if (error && !preferences) return <ErrorState title={t.loadFailed} retry={{ onRetry: again, busy: isBusy }} />
   if (!preferences) return <Skeleton lines={8} label={t.loading} />
-  return <PreferenceGroups preferences={preferences} busy={busy} onChoose={(choice) => void choose(choice)} />
+  const mine = concerning(preferences, readSession(local)?.roles ?? [])
+  return <PreferenceGroups preferences={mine} busy={busy} onChoose={(choice) => void choose(choice)} />
 }
 
 interface PreferenceGroupsProps {

@@ -4,7 +4,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '../../lib/api.ts'
 import { NotificationsView } from './all-notifications.tsx'
-import { PreferenceGroups } from './mail-preferences.tsx'
+import { concerning, PreferenceGroups } from './mail-preferences.tsx'
 import { kindIn } from './unsubscribe-page.tsx'
 import { afterReading, type NotificationsState } from './use-notifications.ts'
 
@@ -84,6 +84,17 @@ describe('which mails one gets', () => {
     expect(html.match(/type="checkbox"/g)).toHaveLength(2)
     expect(html.match(/checked=""/g)).toHaveLength(1)
     expect(html).toMatch(/Always by mail.*Your papers/)
+  })
+
+  it('are of the desk only for those who work at it', () => {
+    const all = (['paper', 'desk', 'desk-news', 'message'] as const).map((kind) => ({
+      kind,
+      byMail: true,
+      isNeeded: false,
+    }))
+    const kindsFor = (roles: string[]) => concerning(all, roles).map(({ kind }) => kind)
+    expect(kindsFor(['researcher', 'reviewer'])).toEqual(['paper', 'message'])
+    expect(kindsFor(['admin'])).toEqual(['paper', 'desk', 'desk-news', 'message'])
   })
 
   it('are named by the link of a mail', () => {
