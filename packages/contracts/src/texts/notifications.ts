@@ -57,7 +57,7 @@ export const notificationTexts = {
   },
   preferences: {
     title: 'Which mails you get',
-    intro: 'Here you see everything in any case. What the work needs always comes by mail as well.',
+    intro: 'Under Notifications you find everything in any case. What the work needs always comes by mail as well.',
     needed: 'Always by mail',
     optional: 'As you like',
     saved: 'Saved: {name} {state}.',
