@@ -1,7 +1,7 @@
 import { matchRoutes } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import { storeOf } from '../lib/sample-store.ts'
-import { guard } from './guards.ts'
+import { guard, whySentAway } from './guards.ts'
 import { deskPaths, findDeskPath } from './paths.ts'
 import { deskRoutes } from './routes.tsx'
 
@@ -97,6 +97,15 @@ describe('the role guard', () => {
     expect(sentTo('/admin', admin)).toBeNull()
     expect(sentTo('/admin', researcher)).toBe('/login')
     expect(sentTo('/admin', { role: 'admin', roles: ['reviewer'], approved: 'approved' })).toBe('/login')
+  })
+
+  it('tells who is signed in why they are at the login, and nobody else anything', () => {
+    const told = (token: string, roles: string[]) =>
+      whySentAway(storeOf({ GRFSAuthToken: token, GRFSRoles: JSON.stringify(roles) }), 'researcher')
+    expect(told('t', ['reviewer'])).toMatch(/^That page is for researchers\. You are still signed in/)
+    expect(told('', ['reviewer'])).toBeNull()
+    expect(told('t', ['researcher'])).toBeNull()
+    expect(whySentAway(storeOf({ GRFSAuthToken: 't' }), 'signed-in')).toBeNull()
   })
 
   it('IDENTITY-119 does not ask for an approval where a login is enough', () => {

@@ -1,7 +1,8 @@
 import type { LoaderFunction } from 'react-router'
+import { identityTexts } from '@grfs/contracts/texts/identity'
 import { paths } from '../lib/paths.ts'
-import { keepReturnPath, readSession, sessionKeys, type Store } from '../lib/session.ts'
-import { local } from '../lib/stores.ts'
+import { keepReturnPath, leaveNotice, readSession, sessionKeys, type Store } from '../lib/session.ts'
+import { local, tab } from '../lib/stores.ts'
 import { deskPaths, type Need } from './paths.ts'
 
 /**
@@ -19,6 +20,12 @@ export function guard(store: Pick<Store, 'getItem'>, need: Need): string | null 
   return session.roles.includes(need) ? null : paths.login
 }
 
+/** What to tell somebody who is sent to the login though they are signed in: else it looks as if they no longer were. */
+export function whySentAway(store: Pick<Store, 'getItem'>, need: Need): string | null {
+  if (need === 'anyone' || need === 'signed-in') return null
+  return readSession(store) && guard(store, need) === paths.login ? identityTexts.login.otherRole[need] : null
+}
+
 /** Keeps who may not see a page away from it, and remembers for the login where they wanted to go. */
 export function guarded(need: Need): LoaderFunction {
   return ({ request }) => {
@@ -28,6 +35,8 @@ export function guarded(need: Need): LoaderFunction {
     const isArrival = pathname === location.pathname
     // A request has no hash; on arrival the address still has it.
     if (to === paths.login) keepReturnPath(local, pathname + search + (isArrival ? location.hash : ''))
+    const why = whySentAway(local, need)
+    if (why !== null) leaveNotice(tab, why)
     // The account pages stand in another frame, so a whole page is loaded. Replaced on arrival: Back must not lead here again.
     if (isArrival) location.replace(to)
     else location.assign(to)

@@ -24,6 +24,12 @@ export const identityTexts = {
     passwordMissing: 'Please enter your password.',
     emailInvalid: 'Please enter a valid email address, such as name@university.org.',
     sessionExpired: 'Session expired. Please log in again.',
+    /** To somebody who is signed in, by the role that a page needs. */
+    otherRole: {
+      researcher: 'That page is for researchers. You are still signed in: your own pages are under My Dashboard.',
+      reviewer: 'That page is for reviewers. You are still signed in: your own pages are under My Dashboard.',
+      admin: 'That page is for the office. You are still signed in: your own pages are under My Dashboard.',
+    },
   },
   code: {
     title: 'Check your mail',
