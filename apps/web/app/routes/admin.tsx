@@ -1,9 +1,10 @@
 import { texts } from '@grfs/contracts/texts/index'
-import { lazy, Suspense, useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react'
+import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { AdminDesk } from '../features/administration/admin-desk.tsx'
 import { SideFigureList, useStats, type AdminStats } from '../features/administration/side-figures.tsx'
 import { isTool, toolsFor, type Tool, type ToolId } from '../features/administration/tools.ts'
+import { useFocusKept, useFocusOnArrival } from '../features/administration/use-focus.ts'
 import { useRights } from '../features/administration/use-rights.ts'
 import { LogoutButton } from '../features/dashboard/side.tsx'
 import { QueuePage, type Standing } from '../features/editing/queue/queue-page.tsx'
@@ -55,6 +56,7 @@ export function Page() {
   const left = usePaperLeft(paper)
   const stats = useStats(current)
   useFocusOnArrival(`${current} ${paper ?? ''}`)
+  useFocusKept()
   return (
     <AdminDesk
       person={storedName(local)}
@@ -126,17 +128,4 @@ function usePaperLeft(paper: string | null): string | null {
   const [place, setPlace] = useState<{ paper: string | null; left: string | null }>({ paper, left: null })
   if (place.paper !== paper) setPlace({ paper, left: place.paper ?? place.left })
   return place.left
-}
-
-/** As with a page of another path: who uses a screen reader or the keyboard begins at the new content. */
-function useFocusOnArrival(place: string): void {
-  const shown = useRef(place)
-  // An effect, because the focus belongs to the document around us.
-  useEffect(() => {
-    if (shown.current === place) return
-    shown.current = place
-    const main = document.getElementById('main')
-    main?.setAttribute('tabindex', '-1')
-    main?.focus({ preventScroll: true })
-  }, [place])
 }

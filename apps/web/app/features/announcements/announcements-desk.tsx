@@ -96,7 +96,6 @@ export function AnnouncementsList({ asked, after }: { asked: Announcements; afte
             announcements={value}
             now={now}
             after={after}
-            isBusy={deeds.isBusy}
             onSwitch={deeds.onSwitch}
             onDelete={deeds.ask}
           />

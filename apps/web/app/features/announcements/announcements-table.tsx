@@ -13,7 +13,6 @@ const t = announcementTexts.desk
 
 export interface TableActions {
   after: string | undefined
-  isBusy: boolean
   onSwitch: (announcement: ManagedAnnouncement, isActive: boolean) => void
   onDelete: (announcement: ManagedAnnouncement) => void
 }
@@ -86,7 +85,7 @@ function Priority({ priority }: Pick<ManagedAnnouncement, 'priority'>) {
 
 type ActionsProps = TableActions & { announcement: ManagedAnnouncement; now: Date }
 
-function Actions({ announcement, now, after, isBusy, onSwitch, onDelete }: ActionsProps) {
+function Actions({ announcement, now, after, onSwitch, onDelete }: ActionsProps) {
   const { id, title, isActive } = announcement
   const aloud = (action: string) => ({ 'aria-label': fill(t.aloud, { action, title }) })
   // One that has expired shows again with another last day, which is a matter of the form.
@@ -98,13 +97,7 @@ function Actions({ announcement, now, after, isBusy, onSwitch, onDelete }: Actio
         {t.edit}
       </LinkButton>
       {canSwitch && (
-        <Button
-          small
-          kind="quiet"
-          disabled={isBusy}
-          onClick={() => onSwitch(announcement, !isActive)}
-          {...aloud(action)}
-        >
+        <Button small kind="quiet" onClick={() => onSwitch(announcement, !isActive)} {...aloud(action)}>
           {action}
         </Button>
       )}

@@ -29,7 +29,8 @@ export function useAnnouncementDeeds(again: () => void) {
     },
     cancel: () => !isBusy && setAsking(false),
     onDelete: () => void (asked && act(deleteAnnouncement(api.call, asked.id))),
+    // One at a time; the button is not disabled meanwhile, for that would take the focus from it.
     onSwitch: (announcement: ManagedAnnouncement, isActive: boolean) =>
-      void act(switchAnnouncement(api.call, announcement, isActive)),
+      void (!isBusy && act(switchAnnouncement(api.call, announcement, isActive))),
   }
 }
