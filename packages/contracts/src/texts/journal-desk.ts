@@ -1,11 +1,6 @@
 /** Journals and calls for papers, as they are managed. */
 export const journalDeskTexts = {
   notSaved: 'This could not be saved. Please check your connection and try again.',
-  leftOver: {
-    title: 'Typed before, and not saved yet',
-    text: 'What you typed last time was kept in this browser and stands in the form again.',
-    discard: 'Discard it',
-  },
   calls: {
     title: 'Calls for papers',
     intro: 'Each makes an issue that is still to be written, and closes by itself.',

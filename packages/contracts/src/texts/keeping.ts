@@ -16,4 +16,10 @@ export const keepingTexts = {
     closed: 'This can no longer be changed.',
     closedText: 'What you typed is kept in this browser.',
   },
+  leftOver: {
+    title: 'Typed before, and not saved yet',
+    text: 'What you typed last time was kept in this browser and stands in the form again.',
+    discard: 'Discard it',
+  },
+  untilSent: 'Kept in this browser until it is sent',
 } as const

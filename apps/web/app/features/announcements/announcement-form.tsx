@@ -3,6 +3,8 @@ import { announcementTexts } from '@grfs/contracts/texts/announcements'
 import { useRef, useState, type FormEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { api } from '../../lib/api.ts'
+import { LeftOver } from '../../lib/keeping/left-over.tsx'
+import { useKept } from '../../lib/keeping/use-kept.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -30,17 +32,21 @@ const maxContent = 10_000
 interface AnnouncementFormProps {
   /** Null for a new one. */
   announcement: ManagedAnnouncement | null
+  /** Whose typing is kept in this browser; null where nobody knows. */
+  account: string | null
   /** Where one comes from. */
   back: string
 }
 
 /** ANNOUNCE-013: create or edit. */
-export function AnnouncementForm({ announcement, back }: AnnouncementFormProps) {
-  const [typed, setTyped] = useState<Typed>(announcement ? typedOf(announcement) : emptyAnnouncement)
+export function AnnouncementForm({ announcement, account, back }: AnnouncementFormProps) {
+  const saved = announcement ? typedOf(announcement) : emptyAnnouncement
+  const kept = useKept('GRFSAnnouncement', announcement?.id ?? 'new', account, saved)
+  const { typed } = kept
   const [problems, setProblems] = useState<Problems>({})
-  const { isSaving, save } = useSaving(announcement, back)
+  const { isSaving, save } = useSaving(announcement, back, kept.forget)
   const change = (changed: Partial<Typed>) => {
-    setTyped({ ...typed, ...changed })
+    kept.type(changed)
     setProblems((before) => Object.fromEntries(Object.entries(before).filter(([name]) => !(name in changed))))
   }
   const submit = (event: FormEvent) => {
@@ -59,6 +65,7 @@ export function AnnouncementForm({ announcement, back }: AnnouncementFormProps) 
         {t.back}
       </a>
       <DeskHead title={announcement ? t.editTitle : t.write} />
+      {kept.isLeftOver && <LeftOver onDiscard={kept.discard} />}
       <Fields typed={typed} problems={problems} onChange={change} />
       {byMail && (
         <Banner tone="warn" role="status" title={t.byMail}>
@@ -154,7 +161,7 @@ function Fields({ typed, problems, onChange }: FieldsProps) {
   )
 }
 
-function useSaving(announcement: ManagedAnnouncement | null, back: string) {
+function useSaving(announcement: ManagedAnnouncement | null, back: string, onSaved: () => void) {
   const navigate = useNavigate()
   const [isSaving, setSaving] = useState(false)
   // The same key for the same words: an answer that was lost does not announce twice.
@@ -166,7 +173,9 @@ function useSaving(announcement: ManagedAnnouncement | null, back: string) {
     const { isDone, said } = await saveAnnouncement(api.call, typed, announcement?.id ?? null, attempt.current.key)
     setSaving(false)
     showToast({ title: said, tone: isDone ? 'ok' : 'danger', closesAfterMs: adminToastClosesAfterMs })
-    if (isDone) await navigate(back)
+    if (!isDone) return
+    onSaved()
+    await navigate(back)
   }
   return { isSaving, save }
 }

@@ -5,8 +5,10 @@ import { useCallback, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { api } from '../../lib/api.ts'
 import { ExportMenu } from '../../lib/export-menu.tsx'
+import { accountOf } from '../../lib/keeping/account.ts'
 import { KeysetPager } from '../../lib/keyset-pager.tsx'
 import { toolPath } from '../../lib/paths.ts'
+import { local } from '../../lib/stores.ts'
 import { useAsked, type Asked } from '../../lib/use-asked.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
@@ -41,16 +43,20 @@ export function AnnouncementsDesk() {
     if (error) console.error(error)
   }, [error])
   const back = toolPath('announcements', { after })
-  if (open === 'new') return <AnnouncementForm announcement={null} back={back} />
   if (open !== null) return <OpenAnnouncement id={open} asked={asked} back={back} />
   return <AnnouncementsList asked={asked} after={after} />
 }
 
 type Announcements = Asked<ManagedAnnouncement[]>
 
+/** `id` is `new` for one that is still to be written. */
 function OpenAnnouncement({ id, asked, back }: { id: string; asked: Announcements; back: string }) {
-  const announcement = asked.value?.find((one) => one.id === id)
-  if (announcement) return <AnnouncementForm key={id} announcement={announcement} back={back} />
+  const account = useAsked(useCallback(() => accountOf(api, local), []))
+  if (account.isBusy) return <Skeleton lines={8} />
+  const announcement = id === 'new' ? null : asked.value?.find((one) => one.id === id)
+  if (announcement !== undefined) {
+    return <AnnouncementForm key={id} announcement={announcement} account={account.value} back={back} />
+  }
   if (!asked.value) return asked.error ? <NotThere again={asked.again} /> : <Skeleton lines={8} />
   return (
     <EmptyState heading="h1" title={t.unknown} action={<LinkButton href={back}>{t.back}</LinkButton>}>

@@ -68,7 +68,7 @@ describe('the form', () => {
   const form = (announcement: ManagedAnnouncement | null) =>
     renderToStaticMarkup(
       <MemoryRouter>
-        <AnnouncementForm announcement={announcement} back="/admin" />
+        <AnnouncementForm announcement={announcement} account={null} back="/admin" />
       </MemoryRouter>,
     )
 

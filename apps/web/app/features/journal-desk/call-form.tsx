@@ -9,6 +9,8 @@ import { journalDeskTexts } from '@grfs/contracts/texts/journal-desk'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { api } from '../../lib/api.ts'
+import { LeftOver } from '../../lib/keeping/left-over.tsx'
+import { useKept, type Kept } from '../../lib/keeping/use-kept.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -27,8 +29,6 @@ import {
   type TypedCall,
 } from './call-typed.ts'
 import { todayIn } from './issue-words.ts'
-import { LeftOver } from './left-over.tsx'
-import { useKept, type Kept } from './use-kept.ts'
 import { useSaving } from './use-saving.ts'
 
 const t = journalDeskTexts.callForm

@@ -3,6 +3,8 @@ import { journalDeskTexts } from '@grfs/contracts/texts/journal-desk'
 import { useState, type FormEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { api } from '../../lib/api.ts'
+import { LeftOver } from '../../lib/keeping/left-over.tsx'
+import { useKept } from '../../lib/keeping/use-kept.ts'
 import { toolPath } from '../../lib/paths.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { hueClass } from '../../ui/class-names.ts'
@@ -20,8 +22,6 @@ import {
   type JournalProblems,
   type TypedJournal,
 } from './journal-typed.ts'
-import { LeftOver } from './left-over.tsx'
-import { useKept } from './use-kept.ts'
 import { useSaving } from './use-saving.ts'
 
 const t = journalDeskTexts.journalForm

@@ -5,6 +5,8 @@ import { siteFacts } from '../../../lib/site.ts'
 import { api } from '../../../lib/api.ts'
 import { shortDate } from '../../../lib/dates.ts'
 import { listed, nameWithTitle } from '../../../lib/format.ts'
+import { accountOf } from '../../../lib/keeping/account.ts'
+import { local } from '../../../lib/stores.ts'
 import { useAsked, type Asked } from '../../../lib/use-asked.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Banner } from '../../../ui/banner.tsx'
@@ -27,6 +29,7 @@ interface ApplicationPanelProps {
 /** One application, all that is known of it, and the decision. */
 export function ApplicationPanel({ id, backTo, onDecided }: ApplicationPanelProps) {
   const asked = useAsked(useCallback(() => api.call(getApplicationEndpoint, { params: { id } }), [id]))
+  const account = useAsked(useCallback(() => accountOf(api, local), []))
   const place = useRef<HTMLElement>(null)
 
   // An effect, because the focus belongs to the document: one begins at what has been opened.
@@ -45,7 +48,15 @@ export function ApplicationPanel({ id, backTo, onDecided }: ApplicationPanelProp
           <ApplicationSheet
             application={application}
             form={
-              <DecisionForm application={application} site={siteFacts()} onDecided={onDecided} onStale={asked.again} />
+              !account.isBusy && (
+                <DecisionForm
+                  application={application}
+                  site={siteFacts()}
+                  account={account.value}
+                  onDecided={onDecided}
+                  onStale={asked.again}
+                />
+              )
             }
           />
         )}

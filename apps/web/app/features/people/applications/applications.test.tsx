@@ -114,7 +114,15 @@ describe('an application', () => {
 
   it('says before that a decision is final, and shows the mail as it will be read', () => {
     const text = words(
-      shown(<DecisionForm application={sampleApplication} site={site} onDecided={() => {}} onStale={() => {}} />),
+      shown(
+        <DecisionForm
+          application={sampleApplication}
+          site={site}
+          account={null}
+          onDecided={() => {}}
+          onStale={() => {}}
+        />,
+      ),
     )
     expect(text).toContain('List on the editorial board, under Health Sciences')
     expect(text).toContain('You are a reviewer at GRFS Journals now Dear Selam Tadesse, Your application')

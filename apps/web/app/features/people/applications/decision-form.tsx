@@ -1,9 +1,11 @@
 import { decideApplicationEndpoint, type ApplicationDetail } from '@grfs/contracts/people'
 import { approvalMail, rejectionMail, type MailWords } from '@grfs/contracts/texts/application-mails'
+import { keepingTexts } from '@grfs/contracts/texts/keeping'
 import { peopleTexts } from '@grfs/contracts/texts/people'
 import { useId, useRef, useState, type SubmitEvent } from 'react'
 import { api, ApiError } from '../../../lib/api.ts'
 import { nameWithTitle } from '../../../lib/format.ts'
+import { useKept } from '../../../lib/keeping/use-kept.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Field } from '../../../ui/field.tsx'
@@ -23,16 +25,19 @@ export interface Site {
 interface DecisionFormProps {
   application: ApplicationDetail
   site: Site
+  /** Whose typing is kept in this browser; null where nobody knows. */
+  account: string | null
   onDecided: () => void
   /** Somebody else was quicker. */
   onStale: () => void
 }
 
 /** IDENTITY-105: once and for all, which is said before. */
-export function DecisionForm({ application, site, onDecided, onStale }: DecisionFormProps) {
-  const [outcome, setOutcome] = useState<'approved' | 'rejected'>('approved')
+export function DecisionForm({ application, site, account, onDecided, onStale }: DecisionFormProps) {
+  const kept = useKept('GRFSRejection', application.id, account, { reason: '' })
+  const { reason } = kept.typed
+  const [outcome, setOutcome] = useState<'approved' | 'rejected'>(kept.isLeftOver ? 'rejected' : 'approved')
   const [onBoard, setOnBoard] = useState(false)
-  const [reason, setReason] = useState('')
   const [isAsked, setAsked] = useState(false)
   const box = useRef<HTMLTextAreaElement>(null)
   const act = useAct()
@@ -52,6 +57,7 @@ export function DecisionForm({ application, site, onDecided, onStale }: Decision
         throw error
       }),
     )
+    if (isDone || isStale) kept.forget()
     if (isDone) onDecided()
     else if (isStale) onStale()
   }
@@ -85,9 +91,15 @@ export function DecisionForm({ application, site, onDecided, onStale }: Decision
           hint={fill(t.reasonHint, { name: fullName })}
           error={isAsked && isMissing ? t.reasonMissing : undefined}
           counter={{ count: reason.length, limit: maxReason, unit: 'characters' }}
+          note={reason === '' ? undefined : keepingTexts.untilSent}
           required
         >
-          <Textarea ref={box} value={reason} maxLength={maxReason} onChange={({ target }) => setReason(target.value)} />
+          <Textarea
+            ref={box}
+            value={reason}
+            maxLength={maxReason}
+            onChange={({ target }) => kept.type({ reason: target.value })}
+          />
         </Field>
       )}
       <MailPreview mail={mailOf(application, site, isRejecting, reason)} name={fullName} />

@@ -3,6 +3,8 @@ import { publishNoticeEndpoint } from '@grfs/contracts/publishing-desk'
 import { texts } from '@grfs/contracts/texts/index'
 import { useRef, useState, type FormEvent } from 'react'
 import { ApiError, api, messageOf } from '../../../lib/api.ts'
+import { LeftOver } from '../../../lib/keeping/left-over.tsx'
+import { useKept } from '../../../lib/keeping/use-kept.ts'
 import { articlePath } from '../../../lib/paths.ts'
 import { shownTitle } from '../../../lib/shown-title.ts'
 import { Banner } from '../../../ui/banner.tsx'
@@ -21,21 +23,30 @@ const longestText = 10_000
 
 type Kind = 'correction' | 'retraction'
 
+interface TypedNotice {
+  kind: Kind
+  text: string
+}
+
+const emptyNotice: TypedNotice = { kind: 'correction', text: '' }
+
 interface NoticeFormProps {
   article: Article
+  /** Whose typing is kept in this browser; null where nobody knows. */
+  account: string | null
   onPublished: (notice: Notice) => void
 }
 
 /** A notice is written beside what readers will see of it, and confirmed: it cannot be taken back. */
-export function NoticeForm({ article, onPublished }: NoticeFormProps) {
-  const [chosen, setKind] = useState<Kind>('correction')
-  const kind = article.isRetracted ? 'correction' : chosen
-  const [text, setText] = useState('')
+export function NoticeForm({ article, account, onPublished }: NoticeFormProps) {
+  const kept = useKept<TypedNotice>('GRFSNotice', article.id, account, emptyNotice)
+  const { text } = kept.typed
+  const kind = article.isRetracted ? 'correction' : kept.typed.kind
   const [isTried, setTried] = useState(false)
   const [isAsking, setAsking] = useState(false)
   const field = useRef<HTMLTextAreaElement>(null)
   const { isSending, send } = useSending(article.id, (notice) => {
-    setText('')
+    kept.discard()
     setTried(false)
     onPublished(notice)
   })
@@ -48,6 +59,7 @@ export function NoticeForm({ article, onPublished }: NoticeFormProps) {
   return (
     <form noValidate className="publish-notice" onSubmit={submit}>
       <Chosen article={article} />
+      {kept.isLeftOver && <LeftOver onDiscard={kept.discard} />}
       <NoticesSoFar notices={article.notices} />
       {article.isRetracted ? (
         <Banner title={t.isRetracted} />
@@ -56,7 +68,7 @@ export function NoticeForm({ article, onPublished }: NoticeFormProps) {
           <RadioCards
             name="kind"
             value={kind}
-            onChange={({ target }) => setKind(target.value === 'retraction' ? 'retraction' : 'correction')}
+            onChange={({ target }) => kept.type({ kind: target.value === 'retraction' ? 'retraction' : 'correction' })}
             choices={[
               { value: 'correction', label: t.correction, text: t.correctionText },
               { value: 'retraction', label: t.retraction, text: t.retractionText },
@@ -75,7 +87,7 @@ export function NoticeForm({ article, onPublished }: NoticeFormProps) {
           rows={6}
           value={text}
           maxLength={longestText}
-          onChange={({ target }) => setText(target.value)}
+          onChange={({ target }) => kept.type({ text: target.value })}
         />
       </Field>
       <section aria-labelledby="notice-preview">

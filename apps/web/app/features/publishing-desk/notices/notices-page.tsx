@@ -2,6 +2,8 @@ import { getArticleEndpoint, type Article, type Notice } from '@grfs/contracts/p
 import { texts } from '@grfs/contracts/texts/index'
 import { useCallback, useState } from 'react'
 import { api, messageOf } from '../../../lib/api.ts'
+import { accountOf } from '../../../lib/keeping/account.ts'
+import { local } from '../../../lib/stores.ts'
 import { useAsked } from '../../../lib/use-asked.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -23,9 +25,16 @@ export function NoticesPage({ article }: { article: string | undefined }) {
 function NoticeOf({ id }: { id: string }) {
   const ask = useCallback(() => api.call(getArticleEndpoint, { params: { id } }), [id])
   const { value, error, isBusy, again } = useAsked(ask)
+  const account = useAsked(useCallback(() => accountOf(api, local), []))
   const [added, setAdded] = useState<readonly Notice[]>([])
-  if (value) {
-    return <NoticeForm article={withNotices(value, added)} onPublished={(notice) => setAdded([...added, notice])} />
+  if (value && !account.isBusy) {
+    return (
+      <NoticeForm
+        article={withNotices(value, added)}
+        account={account.value}
+        onPublished={(notice) => setAdded([...added, notice])}
+      />
+    )
   }
   if (error) return <ErrorState title={messageOf(error, t.failed)} retry={{ onRetry: again, busy: isBusy }} />
   return <Skeleton lines={8} />

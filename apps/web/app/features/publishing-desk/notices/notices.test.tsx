@@ -72,7 +72,7 @@ describe('a notice', () => {
   const form = (article = sampleArticle) =>
     renderToStaticMarkup(
       <MemoryRouter>
-        <NoticeForm article={article} onPublished={() => {}} />
+        <NoticeForm account={null} article={article} onPublished={() => {}} />
       </MemoryRouter>,
     )
 

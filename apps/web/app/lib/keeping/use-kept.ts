@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import { localCopies } from '../../lib/keeping/local-copies.ts'
-import { local } from '../../lib/stores.ts'
+import { local } from '../stores.ts'
+import { localCopies } from './local-copies.ts'
 
 export interface Kept<F> {
   typed: F
@@ -34,8 +34,9 @@ export function useKept<F extends object>(key: string, id: string, account: stri
       const form = { ...latest.current, ...changed }
       latest.current = form
       setTyped(form)
-      if (account === null) return
-      copies.write(local, account, { id, version: 0, form, at: new Date().toISOString() }, id)
+      // Who undoes all changes has typed nothing that could be lost.
+      if (isSame(form, saved)) forget()
+      else if (account !== null) copies.write(local, account, { id, version: 0, form, at: new Date().toISOString() }, id)
     },
     discard() {
       forget()
@@ -45,3 +46,5 @@ export function useKept<F extends object>(key: string, id: string, account: stri
     },
   }
 }
+
+const isSame = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other)

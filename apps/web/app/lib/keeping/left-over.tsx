@@ -1,8 +1,8 @@
-import { journalDeskTexts } from '@grfs/contracts/texts/journal-desk'
+import { keepingTexts } from '@grfs/contracts/texts/keeping'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 
-const t = journalDeskTexts.leftOver
+const t = keepingTexts.leftOver
 
 /** What was typed before and never saved stands in the form again. */
 export function LeftOver({ onDiscard }: { onDiscard: () => void }) {
