@@ -191,12 +191,12 @@ test('what is wrong in an article is corrected and retracted beside it', async (
 test('an issue is put into order by keyboard and published at once', async ({ page, expectAccessible }) => {
   test.setTimeout(240_000)
   const { token } = await signInEditor(page)
-  const [first, second] = [unique('Rice on salt'), unique('Shrimp on rice')] as const
-  await readyPapers(page, token, [first, second])
+  const [first, second, third] = [unique('Rice on salt'), unique('Shrimp on rice'), unique('Ducks on shrimp')] as const
+  await readyPapers(page, token, [first, second, third])
   await page.goto(`${desk}&view=issues`)
   const rows = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^Move “/ }) })
-  const own = rows.filter({ hasText: new RegExp(`${first}|${second}`) })
-  await expect(own).toHaveCount(2, { timeout: 20_000 })
+  const own = rows.filter({ hasText: new RegExp(`${first}|${second}|${third}`) })
+  await expect(own).toHaveCount(3, { timeout: 20_000 })
   await look(page, expectAccessible)
   await expect(own.first()).toContainText(first)
   await page.getByRole('button', { name: `Move “${second}” up` }).focus()
@@ -205,8 +205,26 @@ test('an issue is put into order by keyboard and published at once', async ({ pa
   await expect(page.getByRole('button', { name: `Move “${second}” up` })).toBeFocused()
   await expect(page.getByText(new RegExp(`“${second}” is number \\d+ of the planned papers`))).toBeAttached()
   await expect(page.locator('.publish-order[aria-busy=true]')).toHaveCount(0)
+
+  // Who goes on does not wait for a slow line, and the last order is the one that stays.
+  const sent: string[] = []
+  await page.route('**/api/admin/publishing/order', async (route) => {
+    sent.push(route.request().postData() ?? '')
+    await new Promise((resolve) => setTimeout(resolve, 1_000))
+    await route.continue()
+  })
+  const up = page.getByRole('button', { name: `Move “${third}” up` })
+  await up.focus()
+  for (const place of [1, 0]) {
+    await page.keyboard.press('Alt+ArrowUp')
+    await expect(own.nth(place)).toContainText(third)
+    await expect(up).toBeFocused()
+  }
+  await page.keyboard.press('Alt+ArrowDown')
+  await expect(page.locator('.publish-order[aria-busy=true]')).toHaveCount(0, { timeout: 20_000 })
+  expect(sent).toHaveLength(2)
   await page.reload()
-  await expect(own.first()).toContainText(second, { timeout: 20_000 })
+  await expect(own).toContainText([second, third, first], { timeout: 20_000 })
 
   await page.goto(desk)
   for (const title of [first, second]) {

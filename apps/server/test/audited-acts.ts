@@ -204,6 +204,10 @@ const publishingActs: Record<string, Act> = {
     const sent = { fields: {}, image: await picture() }
     return writingIn(world.house).upload(admin, 'POST', `/admin/publishing/${id}/cover`, sent)
   },
+  'POST /admin/publishing/order': async (world, admin) => {
+    const { id, plan } = await ready(world)
+    return world.call(admin, 'POST', '/admin/publishing/order', { issueId: plan.issueId, ids: [id] })
+  },
   'POST /admin/publishing/publish': async (world, admin) =>
     world.call(admin, 'POST', '/admin/publishing/publish', { ids: [(await ready(world)).id] }),
   'POST /admin/articles/:id/notices': async (world, admin) => {

@@ -155,6 +155,16 @@ export const openPublicationPdfEndpoint = endpoint({
   response: z.object({ url: z.string() }),
 })
 
+/** Not by their versions: the order is one decision, and of two that are made the later one counts. */
+export const orderIssueEndpoint = endpoint({
+  method: 'POST',
+  path: '/admin/publishing/order',
+  ...access,
+  summary: 'Puts the planned papers of an issue into this order, behind what has appeared in it',
+  body: z.object({ issueId: Ref, ids: z.array(Ref).min(1).max(1000) }),
+  response: Message,
+})
+
 export const publishPapersEndpoint = endpoint({
   method: 'POST',
   path: '/admin/publishing/publish',

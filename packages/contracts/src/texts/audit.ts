@@ -74,6 +74,7 @@ export const auditSentences: Readonly<Record<string, string>> = {
   'call.created': 'called for papers: {what}',
   'call.changed': 'changed the call {what}',
   'call.deleted': 'took the call {what} back',
+  'issue.ordered': 'put the papers of {what} into order',
   'publication.planned': 'planned how {what} appears',
   'publication.cover-changed': 'changed the cover of {what}',
   'publication.requested': 'let {what} be published',

@@ -87,6 +87,7 @@ export const publishingDeskTexts = {
     moveDown: 'Move “{title}” down',
     keys: 'Alt with the arrow keys moves the paper that has the focus.',
     moved: '“{title}” is number {place} of the planned papers.',
+    ordered: 'The order is saved.',
     orderFailed: 'The order could not be saved.',
     publishReady: { one: 'Publish the one that is ready', many: 'Publish the {count} that are ready' },
     empty: 'No issue is being made',

@@ -102,6 +102,26 @@ export async function listTakenPlaces(
   return rows
 }
 
+/** The last place of an issue where something stands, or is about to appear; 0 while there is nothing. */
+export async function lastPlaceIn(db: Db, issueId: string): Promise<number> {
+  const { rows } = await sql<{ last: number }>`
+    select coalesce(max(position), 0)::int as last from (
+      select position from publishing.article where issue_id = ${issueId}
+      union all select (plan->>'position')::int from publishing.publication
+      where issue_id = ${issueId} and state = 'publishing') there`.execute(db)
+  return rows[0]!.last
+}
+
+/** Each is a change of its plan, for whoever has it open. */
+export async function savePlaces(tx: Tx, places: Array<{ id: string; position: number }>): Promise<void> {
+  await sql`
+    update publishing.publication b set plan = jsonb_set(b.plan, '{position}', to_jsonb(placed.position)),
+      version = b.version + 1, changed_at = ${tx.now()}
+    from unnest(${places.map(({ id }) => id)}::uuid[], ${places.map(({ position }) => position)}::int[])
+      placed (id, position)
+    where b.submission_id = placed.id`.execute(tx)
+}
+
 /** Of the journal's articles in a year; others of the same journal wait until this one counts or is given back. */
 export async function takePublicId(
   tx: Tx,

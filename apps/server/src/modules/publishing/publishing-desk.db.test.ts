@@ -188,6 +188,39 @@ describe('a plan', () => {
     })
   })
 
+  it('stands where an issue is put into order: one call, behind what has appeared, all papers or none', async () => {
+    const issueId = await all.nextIssue()
+    await makeArticle(world.house.ctx, world.journalId, issueId, { publicId: 'cms.2025.902', position: 4 })
+    const ids = [await all.ready({ issueId }), await all.ready({ issueId }), await all.ready({ issueId })] as const
+    const [a, b, c] = ids
+    const order = (wanted: readonly string[], who = editor) =>
+      world.call(who, 'POST', '/admin/publishing/order', { issueId, ids: wanted })
+    const places = async () =>
+      Promise.all(ids.map(async (id) => ((await all.desk(id)).body as Publication).plan.position))
+
+    const { version } = (await all.desk(a)).body
+    expect(await order([c, a, b])).toMatchObject({ status: 200, body: { message: 'The order is saved.' } })
+    expect(await places()).toEqual([6, 7, 5])
+    expect((await all.desk(a)).body).toMatchObject({ state: 'ready', version: version + 1 })
+    await order([c, a, b])
+    expect((await all.desk(a)).body.version).toBe(version + 1)
+
+    const elsewhere = await all.ready()
+    expect((await order([b, elsewhere])).body.code).toBe('publication.issue-unknown')
+    expect((await order([b, '7f6ad7cc-0000-4000-8000-000000000000'])).body.code).toBe('publication.unknown')
+    await all.publish([c])
+    await press.work()
+    expect((await order([c, b, a])).body.code).toBe('publication.already')
+    expect((await places()).slice(0, 2)).toEqual([6, 7])
+    expect((await order([b, a])).status).toBe(200)
+    expect((await places()).slice(0, 2)).toEqual([7, 6])
+
+    const { rows } = await sql<{ label: string; papers: number }>`
+      select subject_label as label, (detail->>'papers')::int as papers from platform.audit
+      where action = 'issue.ordered' and subject_id = ${issueId} order by id`.execute(world.house.database.db)
+    expect(rows.map(({ papers }) => papers)).toEqual([3, 2])
+  })
+
   it('gives its number back when it moves to another year, and the next takes it', async () => {
     const of = async (id: string) => (await all.desk(id)).body.publicId
     const first = await all.ready({ issueId: await all.nextIssue(2031) })

@@ -172,6 +172,7 @@ function publishingPlaces(world: MatrixWorld): Place[] {
   const { here, there } = publications
   const names = ['', '/preview', '/paper'].map((rest) => `GET /admin/publishing/:id${rest}`)
   const writes = ['PUT /admin/publishing/:id', 'POST /admin/publishing/:id/cover']
+  const ordering = 'POST /admin/publishing/order'
   const own = isOneOf(there.id)
   const { there: journal } = world.desk.journals
   return [
@@ -180,6 +181,14 @@ function publishingPlaces(world: MatrixWorld): Place[] {
     inBody(world, 'POST /admin/publishing/publish', 'its papers', (id) => ({ ids: [id] }), own),
     // All or none: one of their own does not let the others through.
     inBody(world, 'POST /admin/publishing/publish', 'papers beside theirs', (id) => ({ ids: [there.id, id] }), own),
+    inBody(
+      world,
+      ordering,
+      'papers beside theirs',
+      (id) => ({ issueId: there.plan.issueId, ids: [there.id, id] }),
+      own,
+    ),
+    inBody(world, ordering, 'its issue', (issueId) => ({ issueId, ids: [there.id] }), isOneOf(there.plan.issueId!)),
     {
       ...{ name: 'PUT /admin/publishing/:id', what: 'its issue', isOwn: isOneOf(calls.there) },
       ask: (issueId) => ({

@@ -49,6 +49,10 @@ const publishingRequests: DeskRequests = {
   }),
   'GET /admin/publishing/:id/preview': publication('/preview'),
   'GET /admin/publishing/:id/paper': publication('/paper'),
+  'POST /admin/publishing/order': ({ desk }) => {
+    const { id, plan } = desk.things.publications.here
+    return { path: '/admin/publishing/order', body: { issueId: plan.issueId, ids: [id] } }
+  },
   'POST /admin/publishing/publish': ({ desk }) => ({
     path: '/admin/publishing/publish',
     body: { ids: [desk.things.publications.here.id] },

@@ -24,6 +24,7 @@ export const pressTable: DeskTable = {
   'POST /admin/publishing/:id/cover': publishing,
   'GET /admin/publishing/:id/preview': publishing,
   'GET /admin/publishing/:id/paper': publishing,
+  'POST /admin/publishing/order': publishing,
   'POST /admin/publishing/publish': publishing,
   'POST /admin/articles/:id/notices': { ...publishing, gets: '201', elsewhere: '404 article.not-found' },
   'GET /admin/stats': { needs: 'any', gets: '200' },

@@ -5,7 +5,7 @@ import { ApiError, createApi } from '../../lib/api.ts'
 import { storeOf } from '../../lib/sample-store.ts'
 import type { Asked } from '../../lib/use-asked.ts'
 import { askAllWaiting, deskPath, viewIn, type WaitingPage } from './desk-view.ts'
-import { groupsOf, moved, placesFor, savePlaces } from './issues/order.ts'
+import { groupsOf, inOrder, moved } from './issues/order.ts'
 import { PublishList } from './publish-dialog.tsx'
 import { PublishProgress } from './publish-progress.tsx'
 import { lookAt, startOf } from './publishing-run.ts'
@@ -191,30 +191,11 @@ describe('an issue that grows', () => {
     expect(without.map(({ id }) => id)).toEqual(['tanks'])
   })
 
-  it('is put into another order after what has appeared; only places that change are saved', () => {
-    expect(moved(planned, 0, -1).map(({ id }) => id)).toEqual(['a', 'b', 'c'])
-    const next = moved(planned, 2, -1)
-    expect(placesFor(next, 6)).toEqual([
-      { id: 'a', position: 7 },
-      { id: 'c', position: 8 },
-      { id: 'b', position: 9 },
-    ])
-    const placed = next.map((paper, at) => ({ ...paper, position: 7 + at }))
-    expect(placesFor(moved(placed, 1, 1), 6)).toEqual([
-      { id: 'b', position: 8 },
-      { id: 'c', position: 9 },
-    ])
-  })
-
-  it('saves each place in the version that it was read in, and nothing else of the plan', async () => {
-    const saved: unknown[] = []
-    const { call, sent } = answering((method, _, body) => {
-      if (method === 'PUT') saved.push(body)
-      return samplePublication
-    })
-    await savePlaces(call, [{ id: 'b', position: 8 }])
-    expect(sent).toEqual(['GET /api/admin/publishing/b', 'PUT /api/admin/publishing/b'])
-    expect(saved).toEqual([{ version: 3, plan: { ...samplePublication.plan, position: 8 } }])
+  it('is put into another order, which a newer list keeps, with what has come meanwhile behind it', () => {
+    const ids = (list: readonly { id: string }[]) => list.map(({ id }) => id)
+    expect(ids(moved(planned, 0, -1))).toEqual(['a', 'b', 'c'])
+    expect(ids(moved(planned, 2, -1))).toEqual(['a', 'c', 'b'])
+    expect(ids(inOrder([{ id: 'new' }, ...planned], ['c', 'b', 'gone']))).toEqual(['c', 'b', 'new', 'a'])
   })
 
   it('is read to its end, page by page', async () => {

@@ -2,6 +2,7 @@ import {
   getPublicationEndpoint,
   listWaitingPapersEndpoint,
   openPublicationPdfEndpoint,
+  orderIssueEndpoint,
   previewPublicationEndpoint,
   publishNoticeEndpoint,
   publishPapersEndpoint,
@@ -14,6 +15,7 @@ import { AppError } from '../../../platform/http/app-error.ts'
 import { route, type Route } from '../../../platform/http/route.ts'
 import { countWaiting, getPublication, listWaiting, type WaitingRow } from '../publication-queries.ts'
 import { setCover } from './cover.ts'
+import { orderIssue } from './order-issue.ts'
 import { openPublicationPdf, previewPublication } from './preview.ts'
 import { publishNotice } from './publish-notice.ts'
 import { requestPublication } from './request-publication.ts'
@@ -48,6 +50,10 @@ export const publishingDeskRoutes: Route[] = [
   route(openPublicationPdfEndpoint, async ({ ctx, actor, params: { id } }) => ({
     url: await openPublicationPdf(ctx, actor, id),
   })),
+  route(orderIssueEndpoint, async ({ ctx, actor, body }) => {
+    await orderIssue(ctx, actor, body)
+    return { success: true, message: publishingDeskTexts.issues.ordered }
+  }),
   route(publishPapersEndpoint, async ({ ctx, actor, body: { ids } }) => {
     const accepted = await requestPublication(ctx, actor, ids)
     const message = accepted === 1 ? publishingDeskTexts.answers.one : publishingDeskTexts.answers.many

@@ -1,17 +1,16 @@
 import type { WaitingPaper } from '@grfs/contracts/publishing-desk'
 import { texts } from '@grfs/contracts/texts/index'
 import { useState, type KeyboardEvent } from 'react'
-import { api, messageOf } from '../../../lib/api.ts'
 import { Button } from '../../../ui/button.tsx'
 import { SectionHead } from '../../../ui/section-head.tsx'
-import { showToast } from '../../../ui/toast.tsx'
 import { fill } from '../../../ui/words.ts'
 import { deskPath, type DeskView } from '../desk-view.ts'
 import { PaperName, Standing } from '../paper-name.tsx'
 import { issueName, PublishDialog } from '../publish-dialog.tsx'
 import { counted, hindrance } from '../row-words.ts'
 import type { Publishing } from '../use-publishing.ts'
-import { moved, placesFor, savePlaces, type IssueGroup } from './order.ts'
+import type { IssueGroup } from './order.ts'
+import { useOrder } from './use-order.ts'
 
 const t = texts.publishingDesk
 
@@ -27,7 +26,7 @@ interface IssueGrowingProps {
 export function IssueGrowing({ group, appeared, view, publishing, onChanged }: IssueGrowingProps) {
   const name = issueName(group.journal.title, group.issue)
   const [isAsking, setAsking] = useState(false)
-  const { papers, isSaving, said, move, keepOrder } = useOrder(group.papers, appeared, onChanged)
+  const { papers, isSaving, said, move, keepOrder } = useOrder(group.issue.id, group.papers, onChanged)
   const ready = papers.filter((paper) => hindrance(paper) === null)
   const id = `issue-${group.issue.id}`
   const publish = async () => {
@@ -47,7 +46,7 @@ export function IssueGrowing({ group, appeared, view, publishing, onChanged }: I
             href={deskPath({ ...view, paper: paper.id })}
             isFirst={at === 0}
             isLast={at === papers.length - 1}
-            onMove={(by) => void move(at, by)}
+            onMove={(by) => move(at, by)}
           />
         ))}
       </ol>
@@ -70,40 +69,6 @@ export function IssueGrowing({ group, appeared, view, publishing, onChanged }: I
       />
     </section>
   )
-}
-
-/** The new order shows at once, until the server has told its own; a list that was loaded again is a new one. */
-function useOrder(planned: readonly WaitingPaper[], appeared: number, onChanged: () => void) {
-  const [own, setOwn] = useState<{ of: unknown; papers: readonly WaitingPaper[] } | null>(null)
-  const [isSaving, setSaving] = useState(false)
-  const [said, setSaid] = useState('')
-  const papers = own?.of === planned ? own.papers : planned
-
-  async function move(at: number, by: -1 | 1) {
-    const paper = papers[at]
-    const next = moved(papers, at, by)
-    if (isSaving || !paper || next[at] === paper) return
-    setOwn({ of: planned, papers: next })
-    setSaid(fill(t.issues.moved, { title: paper.title, place: at + by + 1 }))
-    // The focus goes with the paper, so that the same key moves on.
-    requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-move="${paper.id} ${by}"]`)?.focus())
-    if (!(await save(next))) setOwn(null)
-    onChanged()
-  }
-
-  async function save(next: readonly WaitingPaper[]): Promise<boolean> {
-    setSaving(true)
-    try {
-      await savePlaces(api.call, placesFor(next, appeared))
-      return true
-    } catch (error) {
-      showToast({ title: messageOf(error, t.issues.orderFailed), tone: 'danger' })
-      return false
-    } finally {
-      setSaving(false)
-    }
-  }
-  return { papers, said, isSaving, move, keepOrder: () => save(papers) }
 }
 
 interface OrderRowProps {

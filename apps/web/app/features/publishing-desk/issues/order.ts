@@ -1,5 +1,4 @@
-import { getPublicationEndpoint, savePublicationEndpoint, type WaitingPaper } from '@grfs/contracts/publishing-desk'
-import type { Api } from '../../../lib/api.ts'
+import type { WaitingPaper } from '@grfs/contracts/publishing-desk'
 
 export interface IssueGroup {
   issue: NonNullable<WaitingPaper['issue']>
@@ -43,22 +42,8 @@ export function moved<T>(list: readonly T[], at: number, by: -1 | 1): T[] {
   return next
 }
 
-/** The places that must change so that the papers stand in this order, after what has appeared already. */
-export function placesFor(papers: readonly WaitingPaper[], appeared: number): { id: string; position: number }[] {
-  return papers
-    .map(({ id, position }, at) => ({ id, before: position, position: appeared + at + 1 }))
-    .filter(({ before, position }) => before !== position)
-    .map(({ id, position }) => ({ id, position }))
-}
-
-/** Each with the version that it is read in: a plan that somebody changes meanwhile is not overwritten. */
-export async function savePlaces(
-  call: Api['call'],
-  places: readonly { id: string; position: number }[],
-): Promise<void> {
-  for (const { id, position } of places) {
-    const params = { id }
-    const { version, plan } = await call(getPublicationEndpoint, { params })
-    await call(savePublicationEndpoint, { params, body: { version, plan: { ...plan, position } } })
-  }
+/** A list that is newer than an order: its papers as they stand there, and what the order does not know behind them. */
+export function inOrder<T extends { id: string }>(list: readonly T[], ids: readonly string[]): T[] {
+  const place = (one: T) => (ids.includes(one.id) ? ids.indexOf(one.id) : ids.length)
+  return list.toSorted((one, other) => place(one) - place(other))
 }
