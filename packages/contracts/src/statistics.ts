@@ -17,6 +17,7 @@ export const getAdminStatsEndpoint = endpoint({
     totalDownloads: z.number().int().nullable(),
     /** What waits in the tools that are mine; null in those that are not. */
     waiting: z.object({
+      papers: z.number().int().nullable(),
       overview: z.number().int().nullable(),
       researchers: z.number().int().nullable(),
       inbox: z.number().int().nullable(),

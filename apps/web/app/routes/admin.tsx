@@ -60,7 +60,10 @@ export function Page() {
   return (
     <AdminDesk
       person={storedName(local)}
-      tools={(mine ?? []).map((tool) => ({ ...tool, waiting: waitingIn(tool.id, standing, stats) }))}
+      tools={(mine ?? []).map((tool) => ({
+        ...tool,
+        waiting: waitingIn(tool.id, current === 'papers' ? standing : null, stats),
+      }))}
       current={current}
       logout={<LogoutButton label={texts.chrome.logout} />}
       figures={<SideFigureList stats={stats} />}
@@ -84,8 +87,9 @@ export function Page() {
   )
 }
 
+/** The queue, while it is open, knows its own count better. */
 function waitingIn(tool: ToolId, standing: Standing | null, stats: AdminStats | null): string | null {
-  const papers = standing === 'refused' ? null : standing
+  const papers = standing === 'refused' ? null : (standing ?? stats?.waiting.papers ?? null)
   const waiting: Partial<Record<ToolId, number | null>> = { ...stats?.waiting, papers }
   return waiting[tool] ? countWords(waiting[tool]) : null
 }

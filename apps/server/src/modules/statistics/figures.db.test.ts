@@ -61,13 +61,25 @@ describe('the sidebar', () => {
       totalPublished: before.totalPublished + 1,
       totalDownloads: null,
       // Who wants to review, but may not yet.
-      waiting: { overview: 0, researchers: (before.waiting.researchers ?? 0) + 1, inbox: 0 },
+      waiting: { papers: 0, overview: 0, researchers: (before.waiting.researchers ?? 0) + 1, inbox: 0 },
     })
     const helper = await stats(await world.subEditor())
-    expect(helper).toEqual({ ...(await stats()), waiting: { overview: null, researchers: null, inbox: null } })
+    expect(helper).toEqual({
+      ...(await stats()),
+      waiting: { papers: 0, overview: null, researchers: null, inbox: null },
+    })
     for (const who of [author, both, null]) {
       expect((await world.call(who, 'GET', '/admin/stats')).status).toBe(who ? 403 : 401)
     }
+  })
+
+  it('tells how many papers wait for this editor, in their journals alone, whatever tool is open', async () => {
+    const papers = async (who?: Parameters<typeof stats>[0]) => (await stats(who)).waiting.papers
+    const [mine, elsewhere] = [await world.subEditor(), await world.subEditor([])]
+    const before = (await papers()) ?? 0
+    await world.submit(author)
+    expect([await papers(), await papers(mine), await papers(elsewhere)]).toEqual([before + 1, before + 1, 0])
+    expect(await papers(await world.person('sub-admin', { permissions: ['approveUsers'] }))).toBeNull()
   })
 
   it('ADMIN-003 follows who is closed, opened again, or loses a role', async () => {

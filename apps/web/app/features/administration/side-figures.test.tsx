@@ -8,7 +8,7 @@ const stats: AdminStats = {
   totalReviewers: 641,
   totalPublished: 1284,
   totalDownloads: 412_907,
-  waiting: { overview: 4, researchers: 7, inbox: 5 },
+  waiting: { papers: 28, overview: 4, researchers: 7, inbox: 5 },
 }
 const shown = (given: AdminStats | null) =>
   [...renderToStaticMarkup(<SideFigureList stats={given} />).matchAll(/<dt>(.*?)<\/dt><dd>(.*?)<\/dd>/g)].map(
