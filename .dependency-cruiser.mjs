@@ -42,6 +42,12 @@ const house = [
     { path: '^packages/manuscript/src/', pathNot: ['^packages/manuscript/src/cli/', ...tests] },
     { pathNot: ['^packages/manuscript/src/', '^(zlib|crypto|buffer)$'] },
   ),
+  fence(
+    'scholarly-stands-alone',
+    'packages/scholarly takes records and gives text: it reads HTML, and knows nothing of ours.',
+    { path: '^packages/scholarly/src/', pathNot: tests },
+    { pathNot: ['^packages/scholarly/src/', ...npm('parse5')] },
+  ),
   fence('web-never-sees-server', 'They meet in packages/contracts.', { path: '^apps/web/' }, { path: '^apps/server/' }),
   fence('server-never-sees-web', 'They meet in packages/contracts.', { path: '^apps/server/' }, { path: '^apps/web/' }),
   fence(

@@ -40,7 +40,7 @@ export default defineConfig(
     },
   },
   {
-    files: ['packages/{domain,covers,manuscript}/src/**/*.ts'],
+    files: ['packages/{domain,covers,manuscript,scholarly}/src/**/*.ts'],
     ignores: ['**/*.test.ts'],
     rules: {
       'no-restricted-syntax': ['error', ...noDefaultExport, ...noWallClock],

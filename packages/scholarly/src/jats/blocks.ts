@@ -1,0 +1,119 @@
+import {
+  attributeOf,
+  hasClass,
+  isBlank,
+  isElement,
+  isNamed,
+  wordsOf,
+  type HtmlElement,
+  type HtmlNode,
+} from '../read-html.ts'
+import { element, text, type Xml } from '../xml.ts'
+import { figure } from './figures.ts'
+import { formula, isDisplayed } from './formulas.ts'
+import type { BlockRoom, Page } from './page.ts'
+import { headingLevel } from './places.ts'
+import { blockNames, phrases } from './phrases.ts'
+import { tableWrap } from './tables.ts'
+
+/** What a place takes as it is; everything else stands there in a paragraph, which takes all. */
+const rooms: Record<BlockRoom, string[] | null> = {
+  section: null,
+  figure: ['p', 'list', 'disp-quote', 'disp-formula', 'table-wrap'],
+  cell: ['p', 'list', 'disp-quote', 'disp-formula'],
+  item: ['p', 'list'],
+  note: ['p'],
+}
+
+/** Paragraphs, lists, quotations, figures and tables in their order; loose words become paragraphs. */
+export function blocks(page: Page, nodes: HtmlNode[], room: BlockRoom): Xml[] {
+  const written: Xml[] = []
+  let loose: HtmlNode[] = []
+  const endLoose = () => {
+    if (!loose.every(isBlank)) written.push(element('p', null, phrases(page, loose, 'paragraph')))
+    loose = []
+  }
+  for (const node of nodes) {
+    if (!isElement(node) || !blockNames.has(node.tagName)) {
+      loose.push(node)
+      continue
+    }
+    endLoose()
+    written.push(...block(page, node, room))
+  }
+  endLoose()
+  return written
+}
+
+function block(page: Page, node: HtmlElement, room: BlockRoom): Xml[] {
+  const fit = (xml: Xml): Xml[] => {
+    const [, name = ''] = /^<([\w-]+)/.exec(xml) ?? []
+    return rooms[room]?.includes(name) === false ? [element('p', null, xml)] : [xml]
+  }
+  if (headingLevel(node) !== null)
+    return [element('p', null, element('bold', null, phrases(page, node.childNodes, 'inside')))]
+  switch (node.tagName) {
+    case 'p': {
+      const equation = displayedIn(page, node)
+      return equation ? fit(equation) : [element('p', null, phrases(page, node.childNodes, 'paragraph'))]
+    }
+    case 'ul':
+    case 'ol':
+      return fit(list(page, node))
+    case 'blockquote':
+      return fit(quotation(page, node))
+    case 'figure':
+      return fit(figure(page, node))
+    case 'table':
+      return fit(tableWrap(page, node, null, null))
+    case 'svg':
+      return [element('p', null, text(wordsOf(node.childNodes)))]
+    default:
+      if (!hasClass(node, 'box')) return blocks(page, node.childNodes, room)
+      return fit(element('boxed-text', null, blocks(page, node.childNodes, 'section')))
+  }
+}
+
+const equationNumber = /^[([]?[A-Z]?\d{1,3}(?:\.\d{1,3})?[a-z]?[)\]]?$/
+
+/** A paragraph that is one formula and, at most, its number. */
+function displayedIn(page: Page, { childNodes }: HtmlElement): Xml | null {
+  const [math, ...others] = childNodes.filter(isElement)
+  if (!math || others.length > 0 || !isNamed(math, 'math') || !isDisplayed(math)) return null
+  const beside = wordsOf(childNodes.filter((node) => node !== math))
+  if (beside !== '' && !equationNumber.test(beside)) return null
+  return formula(page, math, true, beside || null)
+}
+
+const listTypes: Record<string, string> = { a: 'alpha-lower', A: 'alpha-upper', i: 'roman-lower', I: 'roman-upper' }
+
+function list(page: Page, node: HtmlElement): Xml {
+  const items = node.childNodes.filter(isElement)
+  const start = Number(attributeOf(node, 'start') ?? 1)
+  const type = attributeOf(node, 'type') ?? ''
+  const ordered = node.tagName === 'ol'
+  // JATS has no word for where a list begins to count: its items say it.
+  const label = (at: number) =>
+    ordered && start !== 1 ? element('label', null, text(numberOf(start + at, type))) : null
+  const written = items.map((item, at) => {
+    const content = isNamed(item, 'li') ? blocks(page, item.childNodes, 'item') : blocks(page, [item], 'item')
+    return element('list-item', null, label(at), content.length > 0 ? content : element('p', null))
+  })
+  const listType = ordered ? (listTypes[type] ?? 'order') : 'bullet'
+  return written.length === 0 ? element('p', null) : element('list', { 'list-type': listType }, written)
+}
+
+const numberOf = (count: number, type: string): string =>
+  `${/^[aA]$/.test(type) && count <= 26 ? String.fromCharCode(type.charCodeAt(0) + count - 1) : count}.`
+
+function quotation(page: Page, node: HtmlElement): Xml {
+  const isSource = (child: HtmlNode) => isNamed(child, 'footer')
+  const said = blocks(
+    page,
+    node.childNodes.filter((child) => !isSource(child)),
+    'section',
+  )
+  const sources = node.childNodes.filter(isElement).filter(isSource)
+  const attribs = sources.map(({ childNodes }) => element('attrib', null, phrases(page, childNodes, 'inside')))
+  return element('disp-quote', null, said, attribs)
+}

@@ -1,0 +1,43 @@
+import { attributeOf, isElement, isText, lettersOf, type HtmlElement, type HtmlNode } from '../read-html.ts'
+import { element, text, together, type Xml } from '../xml.ts'
+import type { Page } from './page.ts'
+
+/** The elements of MathML that we write, by what they may hold: letters, or other elements. */
+const tokens = new Set(['mi', 'mn', 'mo', 'ms', 'mtext'])
+const layouts = new Set(
+  (
+    'mrow mfrac msqrt mroot mstyle mpadded mphantom mfenced msub msup msubsup munder mover munderover mmultiscripts ' +
+    'mprescripts none mtable mtr mtd mspace'
+  ).split(' '),
+)
+const attributes = new Set(
+  'linethickness stretchy fence separator accent accentunder mathvariant width alttext columnspan rowspan'.split(' '),
+)
+
+export const isDisplayed = (math: HtmlElement): boolean => attributeOf(math, 'display') === 'block'
+
+/** A formula on a line of its own, with the number beside it, or one in a sentence. */
+export function formula(page: Page, math: HtmlElement, displayed: boolean, label: string | null = null): Xml {
+  const written = element(
+    'mml:math',
+    { display: displayed ? 'block' : null, ...known(math) },
+    ...math.childNodes.map(part),
+  )
+  if (!displayed) return element('inline-formula', null, written)
+  page.counts.equations++
+  return element('disp-formula', null, label === null ? null : element('label', null, text(label)), written)
+}
+
+function part(node: HtmlNode): Xml {
+  // Letters between elements say nothing in MathML, but they were written.
+  if (isText(node)) return node.value.trim() === '' ? text('') : element('mml:mtext', null, text(node.value))
+  if (!isElement(node)) return text('')
+  if (tokens.has(node.tagName))
+    return element(`mml:${node.tagName}`, known(node), text(lettersOf(node.childNodes).replace(/\s+/g, ' ')))
+  const inner = node.childNodes.map(part)
+  return layouts.has(node.tagName) ? element(`mml:${node.tagName}`, known(node), inner) : together(inner)
+}
+
+function known({ attrs }: HtmlElement): Record<string, string> {
+  return Object.fromEntries(attrs.flatMap(({ name, value }) => (attributes.has(name) ? [[name, value]] : [])))
+}

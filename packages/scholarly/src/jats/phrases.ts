@@ -1,0 +1,81 @@
+import { attributeOf, isElement, isNamed, isText, wordsOf, type HtmlElement, type HtmlNode } from '../read-html.ts'
+import { element, text, together, type Xml } from '../xml.ts'
+import { formula, isDisplayed } from './formulas.ts'
+import { fullAddress, type Page } from './page.ts'
+
+/** What may stand in a place: JATS lets lines break in titles and cells only, and links hold nothing but stressed text. */
+export type Room = 'paragraph' | 'title' | 'cell' | 'inside' | 'link'
+
+const stressed: Record<string, string> = {
+  em: 'italic',
+  i: 'italic',
+  strong: 'bold',
+  b: 'bold',
+  sup: 'sup',
+  sub: 'sub',
+  u: 'underline',
+  s: 'strike',
+  code: 'monospace',
+}
+
+export function phrases(page: Page, nodes: HtmlNode[], room: Room): Xml {
+  return together(nodes.map((node) => phrase(page, node, room)))
+}
+
+function phrase(page: Page, node: HtmlNode, room: Room): Xml {
+  if (isText(node)) return text(node.value)
+  if (!isElement(node)) return text('')
+  const stress = stressed[node.tagName]
+  if (stress !== undefined)
+    return element(stress, null, phrases(page, node.childNodes, room === 'link' ? room : 'inside'))
+  switch (node.tagName) {
+    case 'a':
+      return link(page, node, room)
+    case 'br':
+      return room === 'title' || room === 'cell' ? element('break', null) : text('\n')
+    case 'img':
+      return room === 'link' ? text(attributeOf(node, 'alt') ?? '') : inlineGraphic(page, node)
+    case 'math':
+      if (room === 'link') return text(wordsOf([node]))
+      return formula(page, node, isDisplayed(node) && (room === 'paragraph' || room === 'cell'))
+    default:
+      return together([text(blockNames.has(node.tagName) ? ' ' : ''), phrases(page, node.childNodes, room)])
+  }
+}
+
+/** Elements that part what stands before and behind them. */
+export const blockNames = new Set(
+  'p ul ol li blockquote figure figcaption table div section aside footer h1 h2 h3 h4 h5 h6 svg pre dl dt dd'.split(
+    ' ',
+  ),
+)
+
+function link(page: Page, node: HtmlElement, room: Room): Xml {
+  const href = attributeOf(node, 'href') ?? ''
+  // The way back from a note is the page's, not the text's.
+  if (attributeOf(node, 'role') === 'doc-backlink') return text('')
+  if (room === 'link') return phrases(page, node.childNodes, room)
+  if (href.startsWith('#')) {
+    const place = page.places.at(href.slice(1))
+    if (!place) return phrases(page, node.childNodes, room)
+    return element('xref', { 'ref-type': place.kind, rid: place.id }, phrases(page, node.childNodes, 'link'))
+  }
+  const address = fullAddress(page, href)
+  if (address === null) return phrases(page, node.childNodes, room)
+  const attributes = { 'ext-link-type': 'uri', 'xlink:href': address }
+  return element('ext-link', attributes, phrases(page, node.childNodes, 'link'))
+}
+
+function inlineGraphic(page: Page, node: HtmlElement): Xml {
+  const address = fullAddress(page, attributeOf(node, 'src') ?? '')
+  if (address === null) return text(attributeOf(node, 'alt') ?? '')
+  return element('inline-graphic', { mimetype: 'image', 'xlink:href': address }, altText(node))
+}
+
+/** What a picture shows, for whoever cannot see it. */
+export function altText(picture: HtmlElement): Xml | null {
+  const said = attributeOf(picture, 'alt') ?? ''
+  return said.trim() === '' ? null : element('alt-text', null, text(said))
+}
+
+export const isPicture = (node: HtmlNode): node is HtmlElement => isNamed(node, 'img')

@@ -1,0 +1,62 @@
+import { isElement, attributeOf, hasClass, isNamed, type HtmlElement, type HtmlNode } from '../read-html.ts'
+
+/** As `ref-type` names them. */
+export type PlaceKind = 'sec' | 'app' | 'fig' | 'table' | 'fn' | 'bibr'
+
+interface Place {
+  id: string
+  kind: PlaceKind
+}
+
+/** What can be pointed at. Ids are those of the article's page wherever XML allows it, and each is there once. */
+export class Places {
+  readonly #ids = new Set<string>()
+  readonly #byThing = new Map<object | number, string>()
+  readonly #byAnchor = new Map<string, Place>()
+
+  claim(thing: object | number, anchor: string, kind: PlaceKind): void {
+    // No underscore: the ids of the front have one, and can be no anchor's.
+    const base = /^[a-z][a-z\d-]*$/i.test(anchor) ? anchor : `${kind}-${anchor.replace(/[^a-z\d-]/gi, '-')}`
+    let id = base
+    for (let count = 2; this.#ids.has(id); count++) id = `${base}-${count}`
+    this.#ids.add(id)
+    this.#byThing.set(thing, id)
+    if (!this.#byAnchor.has(anchor)) this.#byAnchor.set(anchor, { id, kind })
+  }
+
+  idOf(thing: object | number): string | null {
+    return this.#byThing.get(thing) ?? null
+  }
+
+  /** Where `#anchor` leads to. */
+  at(anchor: string): Place | null {
+    return this.#byAnchor.get(anchor) ?? null
+  }
+}
+
+export const headingLevel = (node: HtmlNode): number | null => {
+  const level = isElement(node) ? /^h([1-6])$/.exec(node.tagName)?.[1] : undefined
+  return level === undefined ? null : Number(level)
+}
+
+export const isTableFigure = (node: HtmlNode): node is HtmlElement => isNamed(node, 'figure') && hasClass(node, 'tbl')
+
+/** Finds what has an anchor in a section; headings without one are counted, as the page counts them. */
+export function claimAll(places: Places, sectionId: string, nodes: HtmlNode[]): void {
+  let headings = 0
+  const walk = (node: HtmlNode) => {
+    if (!isElement(node)) return
+    const kind = kindOf(node)
+    const anchor = attributeOf(node, 'id')
+    const counted = kind === 'sec' ? `${sectionId}-${++headings}` : null
+    if (kind && (anchor ?? counted) !== null) places.claim(node, anchor || counted || kind, kind)
+    node.childNodes.forEach(walk)
+  }
+  nodes.forEach(walk)
+}
+
+function kindOf(node: HtmlElement): PlaceKind | null {
+  if (headingLevel(node) !== null) return 'sec'
+  if (node.tagName === 'figure') return isTableFigure(node) ? 'table' : 'fig'
+  return isNamed(node, 'li') && /^note-\d+$/.test(attributeOf(node, 'id') ?? '') ? 'fn' : null
+}

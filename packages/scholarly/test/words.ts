@@ -1,0 +1,35 @@
+import type { ArticleRecord } from '../src/article-record.ts'
+
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: '\u00a0', '#39': "'" }
+
+const plain = (markup: string): string =>
+  markup.replace(/<[^>]*>/g, ' ').replace(/&(amp|lt|gt|quot|nbsp|#39);/g, (_, name: string) => entities[name] ?? '')
+
+/** Runs of letters and figures, and every other sign. */
+const wordsOf = (said: string): string[] => (said.match(/[\p{L}\p{M}\p{N}]+|\S/gu) ?? []).sort()
+
+/** References are compared as one word each: where an address is marked up, a word is cut in two. */
+const joined = (said: string): string => said.replace(/\s+/g, '')
+
+/** Every word of the text that an article's page shows, without what the page adds: numbers, ways back. */
+export function wordsInHtml({ sections, references }: ArticleRecord): string[] {
+  const said = sections.map(({ title, html }) => [
+    title,
+    plain(html.replace(/<a [^>]*role="doc-backlink"[^>]*>.*?<\/a>/g, '').replace(/<svg[^>]*><title.*?<\/title>/g, '')),
+  ])
+  const listed = references.map((one) => joined(one.replaceAll('&amp;', '&').replace(/<\/?(?:em|i|a)\b[^>]*>/g, '')))
+  return wordsOf([said.flat(), listed, references.length > 0 ? 'References' : ''].flat().join(' '))
+}
+
+/** Every word of `body` and `back`, without what JATS adds: numbers of notes and items, descriptions of pictures. */
+export function wordsInJats(jats: string): string[] {
+  const [text = ''] = /<(?:body|back)>.*(?=<\/article>)/s.exec(jats) ?? []
+  const listed = [...text.matchAll(/<mixed-citation>(.*?)<\/mixed-citation>/gs)].map(([, one = '']) =>
+    joined(plain(one.replace(/<[^>]*>/g, ''))),
+  )
+  const running = text
+    .replace(/<mixed-citation>.*?<\/mixed-citation>/gs, ' ')
+    .replace(/<alt-text>.*?<\/alt-text>/gs, ' ')
+    .replace(/(<(?:fn|list-item)(?: [^>]*)?>)<label>.*?<\/label>/g, '$1')
+  return wordsOf([plain(running), ...listed].join(' '))
+}
