@@ -1,4 +1,4 @@
-import { xmlHead, xmlText } from './xml.ts'
+import { xmlHead, xmlText } from '@grfs/scholarly'
 
 export interface FeedEntry {
   /** Of the thing itself, for good, wherever it moves (RFC 4287, 4.2.6). */

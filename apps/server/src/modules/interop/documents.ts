@@ -1,5 +1,6 @@
 import type { DocumentRoute } from '../../platform/http/documents.ts'
 import { feedDocuments } from './feeds.ts'
+import { jatsDocuments } from './jats.ts'
 import { pictureDocuments } from './pictures.ts'
 import { robotsDocument } from './robots.ts'
 import { sitemapDocuments } from './sitemaps.ts'
@@ -9,4 +10,5 @@ export const interopDocuments: DocumentRoute[] = [
   ...sitemapDocuments,
   ...feedDocuments,
   ...pictureDocuments,
+  ...jatsDocuments,
 ]

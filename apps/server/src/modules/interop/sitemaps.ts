@@ -4,7 +4,7 @@ import { listJournals } from '../journals/index.ts'
 import { listPostAddresses } from '../news/index.ts'
 import { listArticleAddresses, listArticleRuns } from '../publishing/index.ts'
 import { articleAddress, fixedAddresses, journalAddress, newsAddress } from './addresses.ts'
-import { xmlHead, xmlText } from './xml.ts'
+import { xmlHead, xmlText } from '@grfs/scholarly'
 
 /** As many as the protocol allows in one file (sitemaps.org). */
 export const addressesPerSitemap = 50_000

@@ -12,4 +12,5 @@ export {
   listArticleRuns,
   type ArticleNotice,
 } from './machine-queries.ts'
+export { findArticle, type ArticleRow } from './queries.ts'
 export { publishingPersonalData } from './personal-data.ts'

@@ -90,6 +90,7 @@ describe('from the decision to the article', () => {
     expect((await world.house.app.inject(shown)).headers['content-type']).toBe('image/jpeg')
     expect((await all.anybody('/articles/cms.2026.001')).status).toBe(404)
     expect((await world.house.app.inject('/article/cms.2026.001/figures/1')).statusCode).toBe(404)
+    expect((await world.house.app.inject('/article/cms.2026.001/article.xml')).statusCode).toBe(404)
 
     expect(await all.publish([id])).toMatchObject({ status: 200, body: { accepted: 1 } })
     expect((await all.desk(id)).body.state).toBe('publishing')
@@ -116,6 +117,10 @@ describe('from the decision to the article', () => {
     for (const other of ['0', '2', 'x']) {
       expect((await world.house.app.inject(`/article/cms.2026.001/figures/${other}`)).statusCode).toBe(404)
     }
+    const jats = (await world.house.app.inject('/article/cms.2026.001/article.xml')).body
+    expect(jats).toContain('<p>Wells turn, as <xref ref-type="fig" rid="figure-1">Figure 1</xref> shows, &amp; people')
+    expect(jats).toContain('xlink:href="http://journals.test/article/cms.2026.001/figures/1"')
+    expect(jats).toContain('<string-name>Tomasz Wiśniewski</string-name>')
     // Readers get what the editor saw.
     const apart = { _id: '', paperFile: '', sections: [] }
     expect({ ...preview.body, ...apart }).toEqual({ ...article, ...apart })

@@ -1,0 +1,136 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { faultsOf } from '../../../../../packages/scholarly/test/validate.ts'
+import { wordsInHtml, wordsInJats } from '../../../../../packages/scholarly/test/words.ts'
+import { countAnew, insertArticles, insertIssues, insertJournals, type Printed } from '../../../demo/insert.ts'
+import type { DemoArticle } from '../../../demo/model.ts'
+import { demoPress } from '../../../demo/press.ts'
+import { openTestHouse, type TestHouse } from '../../../test/app.ts'
+import { makeArticle, makeIssue, makeJournal } from '../../../test/factories/press.ts'
+import { wildText, wildTextInXml, textsOf } from '../../../test/xml.ts'
+import { uploadObject } from '../files/index.ts'
+import { findArticle } from '../publishing/index.ts'
+import { toRecord } from './article-record.ts'
+import { interopDocuments } from './index.ts'
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+
+let house: TestHouse
+
+beforeAll(async () => {
+  house = await openTestHouse({ routes: [], documents: interopDocuments })
+})
+afterAll(() => house.close())
+
+const get = (url: string, headers: Record<string, string> = {}) => house.app.inject({ url, headers })
+
+async function printed(article: DemoArticle): Promise<Printed> {
+  const file = { bytes: Buffer.from('%PDF-1.4'), fileName: `${article.publicId}.pdf`, accept: ['pdf' as const] }
+  return { article, paper: await uploadObject(house.ctx, { ...file, maxBytes: 1_000 }) }
+}
+
+describe('the demonstration', () => {
+  const press = demoPress()
+  const documents = new Map<string, string>()
+
+  beforeAll(async () => {
+    const papers: Printed[] = []
+    for (const article of press.articles) papers.push(await printed(article))
+    await house.ctx.inTransaction(async (tx) => {
+      await insertJournals(tx, press.journals)
+      await insertIssues(tx, press.issues)
+      await insertArticles(tx, papers, '10.58214')
+      await countAnew(
+        tx,
+        press.journals.map((journal) => journal.id),
+      )
+    })
+    for (const { publicId } of press.articles) {
+      const answer = await get(`/article/${publicId}/article.xml`)
+      expect([publicId, answer.statusCode, answer.headers['content-type']]).toEqual([
+        ...[publicId, 200, 'application/xml; charset=utf-8'],
+      ])
+      documents.set(publicId, answer.body)
+    }
+  })
+
+  it('is valid JATS, each article of it', async () => {
+    expect(documents.size).toBeGreaterThan(100)
+    expect(await faultsOf(documents)).toEqual([])
+  })
+
+  it('says every word of each full text, and no other', async () => {
+    for (const { publicId, sections } of press.articles) {
+      if (sections.length === 0) continue
+      const record = toRecord((await findArticle(house.ctx.db, publicId))!, house.ctx.site)
+      expect(wordsInJats(documents.get(publicId)!), publicId).toEqual(wordsInHtml(record))
+    }
+  })
+
+  it('is whole where there is only an abstract', () => {
+    const short = press.articles.find(({ sections }) => sections.length === 0)!
+    const jats = documents.get(short.publicId)!
+    expect(textsOf(jats, 'article-title')).toEqual([short.title])
+    expect(jats).not.toContain('<body')
+    expect(jats.match(/<mixed-citation>/g)).toHaveLength(short.references.length)
+  })
+})
+
+describe('an article', () => {
+  let id: string
+
+  beforeAll(async () => {
+    const journal = await makeJournal(house.ctx, { title: `Coastal ${wildText}`, abbrev: 'WILD' })
+    const issue = await makeIssue(house.ctx, journal, 7, 2)
+    const sections = [{ id: 'introduction', title: wildText, html: '<p>Wells turn.</p>' }]
+    const parts = { title: wildText, authors: [wildText, 'Ngozi Eze'], keywords: [wildText], sections }
+    id = await makeArticle(house.ctx, journal, issue, { publicId: 'wild.2026.001', position: 1, ...parts })
+  })
+
+  it('is found by both of its ids, and shared: strong ETag, keys, not sent twice', async () => {
+    const answer = await get('/article/wild.2026.001/article.xml', { 'accept-encoding': 'br' })
+    expect(answer.headers['content-encoding']).toBe('br')
+    expect(answer.headers['cache-control']).toContain('s-maxage=86400')
+    expect(String(answer.headers['surrogate-key']).split(' ')).toContain(`article:${id}`)
+    const etag = String(answer.headers.etag)
+    expect(etag).toMatch(/^"[\w-]+"$/)
+    const again = await get('/article/wild.2026.001/article.xml', { 'accept-encoding': 'br', 'if-none-match': etag })
+    expect(again.statusCode).toBe(304)
+    expect((await get(`/article/${id}/article.xml`)).body).toBe((await get('/article/wild.2026.001/article.xml')).body)
+  })
+
+  it('says whatever its title says, as text', async () => {
+    const { body } = await get('/article/wild.2026.001/article.xml')
+    expect(textsOf(body, 'article-title')).toEqual([wildTextInXml])
+    expect(textsOf(body, 'kwd')).toEqual([wildTextInXml])
+  })
+
+  it.each([
+    '/article/wild.2026.999/article.xml',
+    '/article/%00/article.xml',
+    '/article/wild.2026.001/retraction-1.xml',
+  ])('%s is not there', async (path) => {
+    const answer = await get(path)
+    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([404, 'private, no-store'])
+  })
+
+  it('leads to its corrections and its retraction, which lead back', async () => {
+    await sql`insert into publishing.notice (id, article_id, kind, number, text, published_on, created_at)
+      values (gen_random_uuid(), ${id}, 'correction', 1, ${wildText.replaceAll('\uffff', '')}, '2026-10-01', now()),
+        (gen_random_uuid(), ${id}, 'correction', 2, 'Two.', '2026-10-02', now()),
+        (gen_random_uuid(), ${id}, 'retraction', 1, 'Made up.', '2026-10-03', now())`.execute(house.database.db)
+    const names = ['article', 'correction-1', 'correction-2', 'retraction-1']
+    const documents = new Map<string, string>()
+    for (const name of names) documents.set(name, (await get(`/article/wild.2026.001/${name}.xml`)).body)
+    expect(await faultsOf(documents)).toEqual([])
+    const article = documents.get('article')!
+    for (const name of names.slice(1)) {
+      const type = name.startsWith('retraction') ? 'retraction-forward' : 'correction-forward'
+      expect(article).toContain(`related-article-type="${type}" id="related_${name}"`)
+      expect(article).toContain(`xlink:href="http://journals.test/article/wild.2026.001/${name}.xml"`)
+      expect(documents.get(name)).toContain('xlink:href="10.58214/wild.2026.001"')
+    }
+    expect(documents.get('retraction-1')).toContain('article-type="retraction"')
+    expect((await get('/article/wild.2026.001/correction-3.xml')).statusCode).toBe(404)
+  })
+})
