@@ -54,6 +54,24 @@ test('ARTICLE-003 ARTICLE-006 a visitor downloads the cover', async ({ page, exa
   expect(await download.failure()).toBeNull()
 })
 
+test('a visitor takes the article along as XML, where machines are told of it too', async ({
+  page,
+  request,
+  examples,
+}) => {
+  await page.goto(`/article/${examples.fullText}`)
+  const path = `/article/${examples.fullText}/article.xml`
+  const told = page.locator('link[rel=alternate][type="application/xml"]')
+  await expect(told).toHaveAttribute('href', path)
+  await expect(page.locator('meta[name=citation_xml_url]')).toHaveAttribute('content', new RegExp(`${path}$`))
+  const started = page.waitForEvent('download')
+  await page.getByRole('complementary').getByRole('link', { name: 'Download XML' }).click()
+  expect((await started).suggestedFilename()).toBe(`${examples.fullText}.xml`)
+  const answer = await request.get(path)
+  expect(answer.headers()['content-type']).toBe('application/xml; charset=utf-8')
+  expect(await answer.text()).toContain('<article-id pub-id-type="doi">')
+})
+
 test('ARTICLE-004 ARTICLE-006 Download Full Paper opens the file in a new tab', async ({ page, request, examples }) => {
   await page.goto(`/article/${examples.fullText}`)
   const link = page.getByRole('complementary').getByRole('link', { name: 'Download Full Paper' })

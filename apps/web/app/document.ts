@@ -22,6 +22,8 @@ export interface PageMeta {
   /** A script and a style sheet that only this page needs. */
   extra?: ExtraName
   tags?: MetaTag[]
+  /** Where the same stands for machines, as XML. */
+  xmlPath?: string
   jsonLd?: object
 }
 
@@ -125,11 +127,16 @@ function descriptionTags(meta: PageMeta, site: SiteFacts): string {
     ['og:image:height', '630'],
   ]
   return (
-    `<link rel="canonical" href="${address}">${feedTags(meta.path, site)}` +
+    `<link rel="canonical" href="${address}">${feedTags(meta.path, site)}${xmlTag(meta)}` +
     named.map(([name, content]) => `<meta name="${name}" content="${escapeHtml(content)}">`).join('') +
     openGraph.map(([name, content]) => `<meta property="${name}" content="${escapeHtml(content)}">`).join('') +
     (meta.jsonLd ? `<script type="application/ld+json">${scriptJson(meta.jsonLd)}</script>` : '')
   )
+}
+
+function xmlTag({ xmlPath }: PageMeta): string {
+  if (xmlPath === undefined) return ''
+  return `<link rel="alternate" type="application/xml" title="JATS" href="${escapeHtml(xmlPath)}">`
 }
 
 function feedTags(path: string, site: SiteFacts): string {

@@ -31,6 +31,7 @@ describe('citation tags', () => {
     ['citation_doi', '10.58214/cms.2026.041'],
     ['citation_pdf_url', 'https://journals.example.org/api/articles/cms.2026.041/paper'],
     ['citation_abstract_html_url', 'https://journals.example.org/article/cms.2026.041'],
+    ['citation_xml_url', 'https://journals.example.org/article/cms.2026.041/article.xml'],
     ['citation_keywords', 'groundwater; water markets; Bangladesh; salt; wells'],
     ['citation_language', 'en'],
   ])('have %s', (name, content) => expect(named(name)).toEqual([content]))

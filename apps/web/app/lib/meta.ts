@@ -1,6 +1,6 @@
 import type { Article, Notice } from '@grfs/contracts/publishing'
 import type { SiteFacts } from '@grfs/contracts/page'
-import { absolute, articlePath, doiAddress, journalPath, paths } from './paths.ts'
+import { absolute, articlePath, articleXmlPath, doiAddress, journalPath, paths } from './paths.ts'
 import { keywordsOf } from './keywords.ts'
 
 export type MetaTag = readonly [name: string, content: string]
@@ -26,6 +26,7 @@ export function citationTags(article: Article, site: SiteFacts): MetaTag[] {
     ['citation_keywords', keywordsOf(article.keywords).join('; ')],
     ['citation_abstract_html_url', address],
     ['citation_fulltext_html_url', article.sections.length > 0 ? address : null],
+    ['citation_xml_url', absolute(site.origin, articleXmlPath(article.id))],
     ['citation_pdf_url', article.paperFile === null ? null : absolute(site.origin, article.paperFile)],
   ]
   return tags.filter((tag): tag is [string, string] => tag[1] !== null && tag[1] !== '')

@@ -84,6 +84,11 @@ export function articlePath(publicId: string): string {
   return `/article/${encodeURIComponent(publicId)}`
 }
 
+/** The same for machines, in JATS. */
+export function articleXmlPath(publicId: string): string {
+  return `${articlePath(publicId)}/article.xml`
+}
+
 /** The news, from the newest on; the first page has the plain address. */
 export function newsPath(page = 1): string {
   return `${paths.news}${queryOf({ page: page === 1 ? undefined : String(page) })}`

@@ -4,7 +4,7 @@ import { Lost } from '../features/chrome/not-found.tsx'
 import { ArticlePage } from '../features/publishing/article-page.tsx'
 import { excerpt } from '../lib/format.ts'
 import { articleJsonLd, citationTags } from '../lib/meta.ts'
-import { articlePath, paths } from '../lib/paths.ts'
+import { articlePath, articleXmlPath, paths } from '../lib/paths.ts'
 import { shownTitle } from '../lib/shown-title.ts'
 import { readerPage, type ReaderPage } from '../reader-page.tsx'
 import { LinkButton } from '../ui/button.tsx'
@@ -22,6 +22,7 @@ export const article: ReaderPage<Article> = {
     bodyClass: `reading ${hueClass(data.journal.hue)}`,
     type: 'article',
     tags: citationTags(data, site),
+    xmlPath: articleXmlPath(data.id),
     jsonLd: articleJsonLd(data, site),
   }),
   Page: ({ data }) => <ArticlePage article={data} />,

@@ -3,7 +3,7 @@ import type { Article } from '@grfs/contracts/publishing'
 import { Icon } from '../../ui/icon.tsx'
 import { apaCitation } from '../../lib/citation.ts'
 import { quantity } from '../../lib/format.ts'
-import { doiAddress } from '../../lib/paths.ts'
+import { articleXmlPath, doiAddress } from '../../lib/paths.ts'
 import { ArticleCover } from './article-cover.tsx'
 
 /** What one can do with an article, beside its text (ARTICLE-003, ARTICLE-004). */
@@ -21,6 +21,9 @@ export function ArticleActions({ article }: { article: Article }) {
         </div>
         <a className="btn btn-quiet btn-block" href={article.coverImage} download>
           {texts.articles.downloadCover}
+        </a>
+        <a className="btn btn-quiet btn-block" href={articleXmlPath(article.id)} download={`${article.id}.xml`}>
+          Download XML
         </a>
         <Readers article={article} />
       </div>
