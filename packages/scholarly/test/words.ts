@@ -12,7 +12,7 @@ const wordsOf = (said: string): string[] => (said.match(/[\p{L}\p{M}\p{N}]+|\S/g
 const joined = (said: string): string => said.replace(/\s+/g, '')
 
 /** Every word of the text that an article's page shows, without what the page adds: numbers, ways back. */
-export function wordsInHtml({ sections, references }: ArticleRecord): string[] {
+export function wordsInHtml({ sections, references }: Pick<ArticleRecord, 'sections' | 'references'>): string[] {
   const said = sections.map(({ title, html }) => [
     title,
     plain(html.replace(/<a [^>]*role="doc-backlink"[^>]*>.*?<\/a>/g, '').replace(/<svg[^>]*><title.*?<\/title>/g, '')),
