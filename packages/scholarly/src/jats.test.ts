@@ -29,7 +29,7 @@ describe('the front', () => {
     expect(jats).toContain('<ali:free_to_read/>')
     expect(jats).toContain('<ali:license_ref>https://creativecommons.org/licenses/by/4.0/</ali:license_ref>')
     expect(jats).toContain('<self-uri content-type="application/pdf" xlink:href="https://journals.example.org/api/')
-    expect(jats).toContain('<funding-statement>Paid by the Fund .</funding-statement>')
+    expect(jats).toContain('<funding-statement>Paid by the Fund. Twice.</funding-statement>')
     expect(jats).toMatch(
       /<counts><fig-count count="2"\/><table-count count="4"\/><equation-count count="2"\/><ref-count count="2"\/><page-count count="9"\/>/,
     )
@@ -45,6 +45,7 @@ describe('the front', () => {
 describe('the body', () => {
   it('leads to references, figures, tables, sections, notes and the web', () => {
     expect(jats).toContain('<xref ref-type="bibr" rid="ref-1">(Lind, 2024)</xref>')
+    expect(jats).toContain('O.<sup><xref ref-type="bibr" rid="ref-2">2</xref></sup>')
     expect(jats).toContain('<xref ref-type="fig" rid="figure-1">Figure 1</xref>')
     expect(jats).toContain('<xref ref-type="table" rid="table-1">Table 1</xref>')
     expect(jats).toContain('<xref ref-type="sec" rid="methods">the methods</xref>')

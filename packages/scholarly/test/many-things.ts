@@ -4,7 +4,7 @@ const introduction = `<p>Wells turn <a class="cite-named" href="#ref-1">(Lind, 2
 href="#table-1">Table 1</a> and <a href="#methods">the methods</a> show<sup><a href="#note-1" id="note-mark-1"
 role="doc-noteref" aria-label="Note 1">1</a></sup>. <a href="#nowhere">Nothing</a>, <a href="https://example.org/a b?x=[1]&amp;y#z">a
 page</a>, <a href="mailto:a@example.org">a letter</a>, <a href="javascript:alert(1)">no link</a>, <a href="/news">news</a>.</p>
-<p>H<sub>2</sub>O, <strong>bold <em>and italic</em></strong>,<br>x = <math alttext="a/b"><mfrac><mi>a</mi><mi>b</mi></mfrac></math> in a
+<p>H<sub>2</sub>O.<a class="cite" href="#ref-2">2</a> <strong>bold <em>and italic</em></strong>,<br>x = <math alttext="a/b"><mfrac><mi>a</mi><mi>b</mi></mfrac></math> in a
 sentence.</p>
 <figure class="fig" id="figure-1"><img src="/article/cms.2026.041/figures/1" alt="Bars &amp; lines"><img src="/article/cms.2026.041/figures/2"
 alt=""><figcaption><strong>Figure 1.</strong> Salt in a <em>year</em></figcaption></figure>
@@ -31,7 +31,7 @@ export const manyThings = recordOf({
     { id: 'methods', title: 'Data and Methods', html: methods },
     { id: '2-wells', title: '2 < 3 wells', html: '<p>Its id begins with a digit.</p>' },
     { id: 'acknowledgements', title: 'Acknowledgements', html: '<p>Thanks.</p><ul><li>to all</li></ul>' },
-    { id: 'funding', title: 'Funding', html: '<p>Paid by the <em>Fund</em>.</p>' },
+    { id: 'funding', title: 'Funding', html: '<p>Paid by the <em>Fund</em>.</p><p>Twice.</p>' },
     { id: 'competing-interests', title: 'Competing interests', html: '<p>None.</p>' },
     { id: 'data-availability', title: 'Data availability', html: '<p>On request.</p>' },
     { id: 'appendix-a', title: 'Appendix A', html: '<p>More.</p>' },

@@ -1,10 +1,11 @@
 import type { ArticleRecord } from '../article-record.ts'
-import { attributeOf, isBlank, isNamed, wordsOf, type HtmlElement, type HtmlNode } from '../read-html.ts'
+import { attributeOf, isBlank, isNamed, lettersOf, wordsOf, type HtmlElement, type HtmlNode } from '../read-html.ts'
 import { element, text, type Xml } from '../xml.ts'
 import { blocks } from './blocks.ts'
 import type { Page } from './page.ts'
 import { claimAll, Places } from './places.ts'
 import { referenceList } from './references.ts'
+import { argumentKind, closingKind, type ClosingKind } from './section-kinds.ts'
 import { readSection, section, type Section } from './sections.ts'
 
 export interface ArticleText {
@@ -14,40 +15,6 @@ export interface ArticleText {
   /** Who paid for it, in the authors' words. */
   funding: string | null
 }
-
-/** What closes a paper rather than argues it stands in `back`. */
-const closing: Array<[type: string, title: RegExp]> = [
-  ['ack', /^acknowledge?ments?$/i],
-  ['app', /^(?:appendix|appendices|supplementary (?:material|information)s?)\b/i],
-  ['funding', /^(?:funding|financial support)(?: (?:statement|information|sources?))?$/i],
-  [
-    'COI-statement',
-    /^(?:(?:statement|declaration) of )?(?:(?:competing|conflicting)(?: financial)? interests?|conflicts? of interests?|interests?)(?: (?:statement|declaration))?$/i,
-  ],
-  [
-    'author-contributions',
-    /^(?:authors?(?:[’']s?)? contributions?|credit (?:author(?:ship)? )?(?:contribution )?statement)/i,
-  ],
-  [
-    'data-availability',
-    /^(?:(?:data|code|materials?)(?:(?:,| and| &)+ (?:code|data|materials?))* availability|availability of (?:data|code|materials?))/i,
-  ],
-  [
-    'ethics-statement',
-    /^(?:research )?ethic(?:s|al)(?: (?:statement|approval|declaration|clearance)s?)?(?: and consent)?$/i,
-  ],
-]
-
-const argument: Array<[type: string, title: RegExp]> = [
-  ['intro', /^(?:introduction|background)$/i],
-  ['methods', /^(?:(?:materials?|data|study area) and )?method(?:s|ology)$/i],
-  ['results', /^(?:results|findings)$/i],
-  ['discussion', /^discussion$/i],
-  ['conclusions', /^conclusions?$/i],
-]
-
-const typeOf = (types: typeof closing, title: string): string | null =>
-  types.find(([, pattern]) => pattern.test(title.trim()))?.[0] ?? null
 
 /** `body` and `back` of an article: every word of its sections and references, in one of the two. */
 export function articleText(record: ArticleRecord): ArticleText {
@@ -60,40 +27,48 @@ export function articleText(record: ArticleRecord): ArticleText {
     counts: { figures: 0, tables: 0, equations: 0 },
   }
   const noted = sections.filter(({ nodes }) => notesIn(nodes) !== null)
-  const closed = sections.filter((one) => !noted.includes(one) && typeOf(closing, one.record.title) !== null)
+  const closed = sections.filter((one) => !noted.includes(one) && closingKind(one.record.title) !== null)
   const argued = sections.filter((one) => !noted.includes(one) && !closed.includes(one))
   const body = argued.map((one) =>
-    section(page, one, { name: 'sec', type: typeOf(argument, one.record.title), room: 'section' }),
+    section(page, one, { name: 'sec', type: argumentKind(one.record.title), room: 'section' }),
   )
   const back = backOf(page, closed, noted, references)
-  const paid = closed.find(({ record: { title } }) => typeOf(closing, title) === 'funding')
+  const paid = closed.find(({ record: { title } }) => closingKind(title) === 'funding')
   return {
     body: body.length === 0 ? null : element('body', null, body),
     back: back.length === 0 ? null : element('back', null, back),
     counts: { ...page.counts, references: references.length, words: countWords(sections) },
-    funding: paid ? wordsOf(paid.nodes) || null : null,
+    funding: (paid && proseOf(paid)) || null,
   }
 }
+
+/** A section in plain sentences. */
+const proseOf = ({ nodes }: Section): string =>
+  nodes
+    .map((node) => lettersOf([node]))
+    .join(' ')
+    .replace(/\s+/g, ' ')
+    .trim()
 
 function placesOf(references: string[], sections: Section[]): Places {
   const places = new Places()
   references.forEach((_, at) => places.claim(at, `ref-${at + 1}`, 'bibr'))
   for (const { record, nodes } of sections) {
-    places.claim(record, record.id, typeOf(closing, record.title) === 'app' ? 'app' : 'sec')
+    places.claim(record, record.id, closingKind(record.title) === 'app' ? 'app' : 'sec')
     claimAll(places, record.id, nodes)
   }
   return places
 }
 
 function backOf(page: Page, closed: Section[], noted: Section[], references: string[]): Xml[] {
-  const ofType = (...types: string[]) =>
-    closed.filter(({ record: { title } }) => types.includes(typeOf(closing, title)!))
-  const statements = closed.filter((one) => !ofType('ack', 'app').includes(one))
-  const appendices = ofType('app').map((one) => section(page, one, { name: 'app', type: null, room: 'section' }))
+  const ofKind = (...kinds: ClosingKind[]) =>
+    closed.filter(({ record: { title } }) => kinds.includes(closingKind(title)!))
+  const statements = closed.filter((one) => !ofKind('ack', 'app').includes(one))
+  const appendices = ofKind('app').map((one) => section(page, one, { name: 'app', type: null, room: 'section' }))
   return [
-    ...ofType('ack').map((one) => section(page, one, { name: 'ack', type: null, room: 'note' })),
+    ...ofKind('ack').map((one) => section(page, one, { name: 'ack', type: null, room: 'note' })),
     ...statements.map((one) =>
-      section(page, one, { name: 'sec', type: typeOf(closing, one.record.title), room: 'section' }),
+      section(page, one, { name: 'sec', type: closingKind(one.record.title), room: 'section' }),
     ),
     ...(appendices.length === 0 ? [] : [element('app-group', null, appendices)]),
     ...noted.map((one) => noteGroup(page, one)),

@@ -1,4 +1,13 @@
-import { attributeOf, isElement, isNamed, isText, wordsOf, type HtmlElement, type HtmlNode } from '../read-html.ts'
+import {
+  attributeOf,
+  hasClass,
+  isElement,
+  isNamed,
+  isText,
+  wordsOf,
+  type HtmlElement,
+  type HtmlNode,
+} from '../read-html.ts'
 import { element, text, together, type Xml } from '../xml.ts'
 import { formula, isDisplayed } from './formulas.ts'
 import { fullAddress, type Page } from './page.ts'
@@ -58,7 +67,9 @@ function link(page: Page, node: HtmlElement, room: Room): Xml {
   if (href.startsWith('#')) {
     const place = page.places.at(href.slice(1))
     if (!place) return phrases(page, node.childNodes, room)
-    return element('xref', { 'ref-type': place.kind, rid: place.id }, phrases(page, node.childNodes, 'link'))
+    const pointer = element('xref', { 'ref-type': place.kind, rid: place.id }, phrases(page, node.childNodes, 'link'))
+    // The page raises the number of a citation by its style; here it would run into the word before it.
+    return hasClass(node, 'cite') ? element('sup', null, pointer) : pointer
   }
   const address = fullAddress(page, href)
   if (address === null) return phrases(page, node.childNodes, room)
