@@ -74,11 +74,11 @@ export function DeskSide(props: DeskSideProps) {
   )
 }
 
-/** PROFILE-017: what was stored at login, or a word in its place, where the server cannot say who this is. */
 interface ProfileProps extends Pick<DeskSideProps, 'me' | 'stored' | 'hasFailed'> {
   role: Side | 'admin'
 }
 
+/** PROFILE-017: what was stored at login, or a word in its place, where the server cannot say who this is. */
 function Profile({ role, me, stored, hasFailed = false }: ProfileProps) {
   const person = me?.user ?? stored
   const email = me?.user.email || stored.email || (hasFailed && t.unknownEmail)
