@@ -156,6 +156,21 @@ export function Storage() {
             'You save it, or you delete it',
           ],
           [
+            <Name key="">GRFSAnnouncement</Name>,
+            'What you typed in an announcement and our server does not have yet, for each account and announcement',
+            'You save it, or you delete it',
+          ],
+          [
+            <Name key="">GRFSCorrection</Name>,
+            'What you typed in a correction or retraction and have not published, for each account and article',
+            'You publish it, or you delete it',
+          ],
+          [
+            <Name key="">GRFSRejection</Name>,
+            'The reason that you typed for a rejection and have not sent, for each account and application',
+            'You send it, or you delete it',
+          ],
+          [
             <Name key="">grfs-news-covers</Name>,
             'The picture that you chose for a news post, for each account and post',
             'You publish the post, or delete it',

@@ -39,7 +39,7 @@ interface NoticeFormProps {
 
 /** A notice is written beside what readers will see of it, and confirmed: it cannot be taken back. */
 export function NoticeForm({ article, account, onPublished }: NoticeFormProps) {
-  const kept = useKept<TypedNotice>('GRFSNotice', article.id, account, emptyNotice)
+  const kept = useKept<TypedNotice>('GRFSCorrection', article.id, account, emptyNotice)
   const { text } = kept.typed
   const kind = article.isRetracted ? 'correction' : kept.typed.kind
   const [isTried, setTried] = useState(false)
