@@ -112,6 +112,8 @@ describe('paying', () => {
     const { tone, said, mayBePaid } = await pay(stage({ act: whole, refuses }))
     expect(said).toMatch(/^Your payment is not confirmed yet/)
     expect([tone, mayBePaid]).toEqual(['info', true])
+    const over = { '/pi/payment/:paymentId/complete': new ApiError(409, 'wallet.payment-failed', 'Payment failed') }
+    expect(await pay(stage({ act: whole, refuses: over }))).toEqual({ tone: 'danger', said: 'Payment failed' })
   })
 
   it('WALLET-028 says when the SDK did not come', async () => {

@@ -56,6 +56,14 @@ export async function connectWithPi(parts: Parts): Promise<Outcome> {
   }
 }
 
+const overCodes = ['wallet.payment-cancelled', 'wallet.payment-failed']
+
+function afterSigning(error: unknown): Outcome {
+  const said = wordsOf(error, t.unsure)
+  const isOver = error instanceof ApiError && overCodes.includes(error.code)
+  return isOver ? failed(said) : { tone: 'info', said, mayBePaid: true }
+}
+
 /** WALLET-021: authenticate, create, approve, complete. */
 export async function payWithPi(parts: Parts, terms: PiTerms, amount: string, now: number): Promise<Outcome> {
   try {
@@ -83,7 +91,7 @@ function createPayment(
         call(completePaymentEndpoint, { params: { paymentId }, body: { txid } }).then(
           () => resolve(done(t.completed)),
           // It is paid by now: what the server could not hear or say is settled by its own clock.
-          (error: unknown) => resolve({ tone: 'info', said: wordsOf(error, t.unsure), mayBePaid: true }),
+          (error: unknown) => resolve(afterSigning(error)),
         )
       },
       onCancel: (paymentId) => {
