@@ -122,6 +122,7 @@ function Words({
     <>
       <Field id={ids.subject} label={t.subject} required error={blank(subject)}>
         <Input
+          dir="auto"
           value={subject}
           maxLength={maxLetterSubject}
           autoComplete="off"
@@ -142,6 +143,7 @@ function Words({
       >
         <Textarea
           rows={7}
+          dir="auto"
           value={text}
           maxLength={maxLetterText}
           onChange={({ target }) => change({ text: target.value })}

@@ -46,6 +46,10 @@ describe('the form', () => {
     expect(html).toContain('You can write again in 5h 1m.')
   })
 
+  it('takes letters from right to left as well', () => {
+    expect(form('message').match(/<(input|textarea)[^>]*dir="auto"/g)).toHaveLength(2)
+  })
+
   it('MESSAGE-010 has the priority normal chosen, and low and high beside it', () => {
     const options = [...form('message').matchAll(/<option value="(low|normal|high)"( selected="")?>/g)]
     expect(options.map(([, value, chosen]) => [value, chosen !== undefined])).toEqual([

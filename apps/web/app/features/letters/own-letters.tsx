@@ -66,8 +66,12 @@ function Letter({ letter, now }: { letter: OwnLetter; now: Date }) {
         {paperNumber !== null && <span>{fill(t.about, { number: paperNumber })}</span>}
         <time dateTime={at}>{agoWords(at, now)}</time>
       </p>
-      <h3 id={`letter-${id}`}>{subject}</h3>
-      <p className="own-letter-text">{text}</p>
+      <h3 id={`letter-${id}`} dir="auto">
+        {subject}
+      </h3>
+      <p className="own-letter-text" dir="auto">
+        {text}
+      </p>
       {replies.map((reply) => (
         <div key={reply.at} className="own-reply">
           <p className="own-letter-marks">
@@ -75,7 +79,9 @@ function Letter({ letter, now }: { letter: OwnLetter; now: Date }) {
             {!reply.isRead && <Badge tone="accent">{t.new}</Badge>}
             <time dateTime={reply.at}>{agoWords(reply.at, now)}</time>
           </p>
-          <p className="own-letter-text">{reply.text}</p>
+          <p className="own-letter-text" dir="auto">
+            {reply.text}
+          </p>
         </div>
       ))}
     </article>
