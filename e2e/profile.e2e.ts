@@ -252,6 +252,7 @@ test('another password and the devices that are signed in', async ({ page }) => 
     .getByRole('button', { name: /^Sign out/ })
     .click()
   await expect(list).toHaveCount(2)
+  await expect(page.getByRole('list', { name: t.account.sessions.title })).toBeFocused()
   expect((await statuses()).toSorted()).toEqual([200, 444])
 
   const block = page.getByRole('form', { name: 'Password' })

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import {
   endOtherSessionsEndpoint,
   endSessionEndpoint,
@@ -25,8 +26,13 @@ const load = async () => (await api.call(listSessionsEndpoint, {})).sessions
 export function SessionsPart() {
   const asked = useAsked(load)
   const { busy, refused, act } = useAct(t.failed)
-  const end = (name: string, work: Parameters<typeof act>[0]) =>
-    void act(work, name).then((isDone) => isDone && asked.again())
+  const list = useRef<HTMLUListElement>(null)
+  const end = async (name: string, work: Parameters<typeof act>[0]) => {
+    if (!(await act(work, name))) return
+    asked.again()
+    // The button is about to go, and the keyboard must not lose its place.
+    list.current?.focus()
+  }
   const sessions = asked.value?.toSorted((one, other) => Number(other.isCurrent) - Number(one.isCurrent))
   return (
     <AccountBlock id="account-sessions" title={t.title} text={t.text}>
@@ -35,13 +41,13 @@ export function SessionsPart() {
         <ErrorState heading="h4" title={t.loadFailed} retry={{ onRetry: asked.again, busy: asked.isBusy }} />
       )}
       {sessions && (
-        <ul className="profile-sessions">
+        <ul className="profile-sessions" ref={list} tabIndex={-1} aria-label={t.title}>
           {sessions.map((session) => (
             <Session
               key={session.id}
               session={session}
               busy={busy === session.id}
-              onEnd={() => end(session.id, () => api.call(endSessionEndpoint, { params: { id: session.id } }))}
+              onEnd={() => void end(session.id, () => api.call(endSessionEndpoint, { params: { id: session.id } }))}
             />
           ))}
         </ul>
@@ -51,7 +57,7 @@ export function SessionsPart() {
         <Button
           kind="danger"
           busy={busy === 'others'}
-          onClick={() => end('others', () => api.call(endOtherSessionsEndpoint, {}))}
+          onClick={() => void end('others', () => api.call(endOtherSessionsEndpoint, {}))}
         >
           {t.endOthers}
         </Button>
