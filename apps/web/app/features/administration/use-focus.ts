@@ -1,6 +1,8 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
+const dialogMs = 100
+
 /** As with a page of another path: who uses a screen reader or the keyboard begins at the new content. */
 export function useFocusOnArrival(place: string): void {
   const shown = useRef(place)
@@ -20,9 +22,12 @@ export function useFocusKept(): void {
   const { pathname, search } = useLocation()
   const here = `${pathname}${search}`
   const place = useRef({ here, left: '' })
+  const wanted = useRef<string | null>(null)
   // An effect, because only what has been drawn has been left; before the document tells of it.
   useLayoutEffect(() => {
-    if (place.current.here !== here) place.current = { here, left: place.current.here }
+    if (place.current.here === here) return
+    place.current = { here, left: place.current.here }
+    if (document.activeElement?.id === 'main') wanted.current = wayBack(place.current)
   }, [here])
 
   // An effect, because the document tells of the focus, and of what has gone from it.
@@ -30,26 +35,29 @@ export function useFocusKept(): void {
     const main = document.getElementById('main')
     if (!main) return
     let last: EventTarget | null = null
-    let wanted: string | null = null
     const remember = ({ target }: Event) => {
       last = target
-      if (target !== main) wanted = null
+      if (target !== main) wanted.current = null
     }
-    const forget = () => (wanted = null)
-    const observer = new MutationObserver(() => {
-      const isLost = last instanceof Node && !last.isConnected && document.activeElement === document.body
-      if (isLost) {
+    const forget = () => (wanted.current = null)
+    const lookAgain = () => {
+      if (last instanceof Node && !last.isConnected && document.activeElement === document.body) {
         focusMain()
-        wanted = wayBack(place.current)
+        wanted.current = wayBack(place.current)
       }
-      if (wanted && document.activeElement === main) linkTo(main, wanted)?.focus()
-    })
-    observer.observe(main, { childList: true, subtree: true })
+      if (wanted.current && document.activeElement === main) linkTo(main, wanted.current)?.focus()
+    }
+    const content = new MutationObserver(lookAgain)
+    content.observe(main, { childList: true, subtree: true })
+    // A dialog gives the focus back itself, if there is still somebody to give it to.
+    const dialogs = new MutationObserver(() => setTimeout(lookAgain, dialogMs))
+    dialogs.observe(document.body, { childList: true })
     document.addEventListener('focusin', remember)
     document.addEventListener('keydown', forget)
     document.addEventListener('pointerdown', forget)
     return () => {
-      observer.disconnect()
+      content.disconnect()
+      dialogs.disconnect()
       document.removeEventListener('focusin', remember)
       document.removeEventListener('keydown', forget)
       document.removeEventListener('pointerdown', forget)
