@@ -65,6 +65,33 @@ test('a letter is found, read, answered by mail and closed', async ({ page, requ
   await expect(letter(page).getByText('Open', { exact: true })).toBeVisible()
 })
 
+test('a reply that was sent is not kept as if it were still to be sent, whatever is read meanwhile', async ({
+  page,
+  request,
+}) => {
+  const { name } = await suggest(request)
+  await signInEditor(page)
+  await page.goto(`/admin?tool=inbox&q=${encodeURIComponent(name)}`)
+  await rows(page).click()
+  await reply(page).fill(`We have asked:\n${'a volcanologist, and\n'.repeat(40)}one more.`)
+  const send = letter(page).getByRole('button', { name: 'Send reply' })
+  await reply(page).press('Control+Home')
+  await expect(send).toBeInViewport()
+  await page.route('**/api/admin/inbox/*/reply', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_500))
+    await route.continue()
+  })
+  const arrived = page.waitForResponse((answer) => /reply$/.test(answer.url()))
+  await send.click()
+  await page.getByRole('navigation', { name: 'Filters' }).getByRole('link', { name: 'Closed' }).click()
+  await expect(reply(page)).toHaveCount(0)
+  expect((await arrived).ok()).toBe(true)
+  await page.goto(`/admin?tool=inbox&state=answered&q=${encodeURIComponent(name)}`)
+  await rows(page).click()
+  await expect(letter(page)).toContainText('replied')
+  await expect(reply(page)).toHaveValue('')
+})
+
 test('one goes through the letters without a mouse', async ({ page, request }) => {
   await suggest(request)
   await suggest(request)

@@ -72,7 +72,7 @@ export function InboxScreen({ asked, view, open }: InboxScreenProps) {
             <KeysHelp title={t.keysTitle} keys={t.keys} open={isHelping} onOpenChange={setHelping} />
             <KeysetPager
               after={view.after}
-              next={value?.next ?? null}
+              next={asked.error ? null : (value?.next ?? null)}
               hrefOf={(after) => inboxPath({ ...view, after })}
             />
           </div>

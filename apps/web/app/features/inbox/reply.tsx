@@ -28,10 +28,7 @@ export function Reply({ letter, onReplied, moving }: ReplyProps) {
   const { id, replies } = letter
   const [text, setText] = useKeptReply(id)
   const [isRefused, setRefused] = useState(false)
-  const { isSending, send } = useSending(id, (answer) => {
-    setText('')
-    onReplied(answer)
-  })
+  const { isSending, send } = useSending(id, () => setText(''), onReplied)
   const isEmpty = text.trim() === ''
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -88,7 +85,7 @@ function Mail({ letter, text }: { letter: Letter; text: string }) {
   )
 }
 
-function useSending(id: string, onReplied: (letter: Letter) => void) {
+function useSending(id: string, onSent: () => void, onReplied: (letter: Letter) => void) {
   const [isSending, setSending] = useState(false)
   // The same key until it has arrived: a reply whose answer was lost is not sent twice.
   const attempt = useRef({ text: '', key: '' })
@@ -105,6 +102,8 @@ function useSending(id: string, onReplied: (letter: Letter) => void) {
     try {
       const letter = await api.call(replyToLetterEndpoint, { params: { id }, body: { text } }, attempt.current)
       showToast({ title: inboxTexts.replied, tone: 'ok', closesAfterMs: adminToastClosesAfterMs })
+      // Also for who reads another letter by now: it would stand there as if it were still to be sent.
+      onSent()
       if (isHere.current) onReplied(letter)
     } catch (error) {
       const title = messageOf(error, inboxTexts.replyFailed)
