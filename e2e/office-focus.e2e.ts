@@ -32,6 +32,22 @@ test('the keyboard goes on at what it has opened, and back from where it came', 
   }
 })
 
+test('who comes back from an article finds the others of the search again', async ({ page }) => {
+  await signInEditor(page)
+  await page.goto('/admin?tool=overview&view=notices')
+  await page.getByRole('searchbox', { name: 'Find the article' }).fill('water')
+  await page.keyboard.press('Enter')
+  const choose = main(page)
+    .getByRole('link', { name: /^Choose “/ })
+    .nth(1)
+  const address = (await choose.getAttribute('href'))!
+  await choose.press('Enter')
+  await expect(page.getByRole('textbox', { name: 'Text' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('searchbox', { name: 'Find the article' })).toHaveValue('water')
+  await expect(page.locator(':focus')).toHaveAttribute('href', address)
+})
+
 test('the keyboard keeps its place when a row is switched, saved or deleted', async ({ page }) => {
   const { token } = await signInEditor(page)
   const title = `Kept by keys ${randomBytes(3).toString('hex')}`

@@ -49,9 +49,6 @@ export const publishingDeskTexts = {
   selected: '{count} selected',
   publishSelected: 'Publish',
   clear: 'Clear',
-  pages: 'Pages of the list',
-  firstPage: 'First page',
-  nextPage: 'Next page',
   confirm: {
     one: 'Publish this paper?',
     many: 'Publish {count} papers?',

@@ -15,8 +15,9 @@ export interface DeskView {
   after?: string | undefined
   /** The submission that is prepared. */
   paper?: string | undefined
-  /** The article that a notice is for. */
+  /** The article that a notice is for, and what it was found by. */
   article?: string | undefined
+  q?: string | undefined
 }
 
 /** Where an address does not make sense, the usual is shown. */
@@ -28,11 +29,12 @@ export function viewIn(search: URLSearchParams): DeskView {
     after: said('after'),
     paper: said('paper'),
     article: said('article'),
+    q: said('q'),
   }
 }
 
-export function deskPath({ view, journal, after, paper, article }: Partial<DeskView> = {}): string {
-  return toolPath('overview', { view: view === 'waiting' ? undefined : view, journal, after, paper, article })
+export function deskPath({ view, journal, after, paper, article, q }: Partial<DeskView> = {}): string {
+  return toolPath('overview', { view: view === 'waiting' ? undefined : view, journal, after, paper, q, article })
 }
 
 export function askWaiting(

@@ -39,7 +39,7 @@ export function PublishingDesk() {
       {progress}
       {view.view === 'waiting' && <WaitingPage view={view} publishing={publishing} />}
       {view.view === 'issues' && <IssuesPage view={view} publishing={publishing} />}
-      {view.view === 'notices' && <NoticesPage key={view.article ?? ''} article={view.article} />}
+      {view.view === 'notices' && <NoticesPage key={view.article ?? ''} article={view.article} q={view.q} />}
     </>
   )
 }

@@ -2,6 +2,7 @@ import { texts } from '@grfs/contracts/texts/index'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { Navigate } from 'react-router'
 import { api } from '../../lib/api.ts'
+import { KeysetPager } from '../../lib/keyset-pager.tsx'
 import { useAsked, type Asked } from '../../lib/use-asked.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -83,7 +84,9 @@ function Papers({ page, view, publishing }: WaitingPageProps & { page: Page }) {
         onSelect={(ids, isSelected) => setSelected((before) => changed(before, ids, isSelected))}
       />
       <SelectionBar count={chosen.length} onPublish={() => setAsking(true)} onClear={() => setSelected(new Set())} />
-      <Pager view={view} next={page.next} />
+      <div className="rows-foot">
+        <KeysetPager after={view.after} next={page.next} hrefOf={(after) => deskPath({ ...view, after })} />
+      </div>
       <PublishDialog
         papers={isAsking ? chosen : []}
         isSending={publishing.isSending}
@@ -117,26 +120,6 @@ function SelectionBar({ count, onPublish, onClear }: SelectionBarProps) {
           </Button>
         </div>
       )}
-    </div>
-  )
-}
-
-function Pager({ view, next }: { view: DeskView; next: string | null }) {
-  if (view.after === undefined && next === null) return null
-  return (
-    <div className="rows-foot">
-      <nav className="rows-pager" aria-label={t.pages}>
-        {view.after !== undefined && (
-          <LinkButton small href={deskPath({ ...view, after: undefined })}>
-            {t.firstPage}
-          </LinkButton>
-        )}
-        {next !== null && (
-          <LinkButton small href={deskPath({ ...view, after: next })}>
-            {t.nextPage}
-          </LinkButton>
-        )}
-      </nav>
     </div>
   )
 }

@@ -1,8 +1,10 @@
 import { texts } from '@grfs/contracts/texts/index'
-import { useState, type FormEvent } from 'react'
+import { useCallback, useState, type FormEvent } from 'react'
+import { useNavigate } from 'react-router'
 import { api } from '../../../lib/api.ts'
 import { listed, longDate } from '../../../lib/format.ts'
 import { shownTitle } from '../../../lib/shown-title.ts'
+import { useAsked } from '../../../lib/use-asked.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Field } from '../../../ui/field.tsx'
@@ -14,37 +16,35 @@ import { findArticles, type FoundArticle } from './find-articles.ts'
 
 const t = texts.publishingDesk.notices
 
-type Search = { state: 'none' | 'busy' | 'failed' } | { state: 'found'; articles: readonly FoundArticle[] }
-
-export function FindArticle() {
-  const [typed, setTyped] = useState('')
-  const [search, setSearch] = useState<Search>({ state: 'none' })
-  const submit = async (event: FormEvent) => {
+/** What is looked for stands in the address: who comes back from an article finds the others again. */
+export function FindArticle({ q }: { q: string | undefined }) {
+  const navigate = useNavigate()
+  const [typed, setTyped] = useState(q ?? '')
+  const { value, error, isBusy, again } = useAsked(
+    useCallback(async () => (q === undefined ? null : findArticles(api.call, q)), [q]),
+  )
+  const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (typed.trim() === '') return
-    setSearch({ state: 'busy' })
-    try {
-      setSearch({ state: 'found', articles: await findArticles(api.call, typed) })
-    } catch {
-      setSearch({ state: 'failed' })
-    }
+    const words = typed.trim()
+    if (words === q) again()
+    else if (words !== '') void navigate(deskPath({ view: 'notices', q: words }))
   }
   return (
     <>
-      <form role="search" className="publish-find" onSubmit={(event) => void submit(event)}>
-        <Field label={t.find} hint={t.findHint} error={search.state === 'failed' ? t.searchFailed : undefined}>
+      <form role="search" className="publish-find" onSubmit={submit}>
+        <Field label={t.find} hint={t.findHint} error={error ? t.searchFailed : undefined}>
           <Input type="search" value={typed} maxLength={200} onChange={({ target }) => setTyped(target.value)} />
         </Field>
-        <Button type="submit" kind="main" busy={search.state === 'busy'}>
+        <Button type="submit" kind="main" busy={q !== undefined && isBusy}>
           {t.search}
         </Button>
       </form>
-      {search.state === 'found' && <Found articles={search.articles} />}
+      {value && !error && <Found articles={value} q={q} />}
     </>
   )
 }
 
-export function Found({ articles }: { articles: readonly FoundArticle[] }) {
+export function Found({ articles, q }: { articles: readonly FoundArticle[]; q?: string | undefined }) {
   if (articles.length === 0) return <EmptyState title={t.nothing}>{t.nothingText}</EmptyState>
   return (
     <ul className="publish-order" aria-label={t.results}>
@@ -63,7 +63,7 @@ export function Found({ articles }: { articles: readonly FoundArticle[] }) {
           </div>
           <LinkButton
             small
-            href={deskPath({ view: 'notices', article: article.id })}
+            href={deskPath({ view: 'notices', q, article: article.id })}
             aria-label={fill(t.chooseAloud, { title: article.title })}
           >
             {t.choose}

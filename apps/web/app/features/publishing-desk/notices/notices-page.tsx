@@ -13,11 +13,11 @@ import { NoticeForm } from './notice-form.tsx'
 const t = texts.publishingDesk
 
 /** Corrections and retractions of what has appeared. */
-export function NoticesPage({ article }: { article: string | undefined }) {
+export function NoticesPage({ article, q }: { article: string | undefined; q: string | undefined }) {
   return (
     <div className="publish-notices">
       <p className="publish-summary">{t.notices.intro}</p>
-      {article === undefined ? <FindArticle /> : <NoticeOf id={article} />}
+      {article === undefined ? <FindArticle key={q ?? ''} q={q} /> : <NoticeOf id={article} />}
     </div>
   )
 }
