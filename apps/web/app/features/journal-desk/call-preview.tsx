@@ -31,7 +31,7 @@ export function CallPreview({ typed, journal, today }: CallPreviewProps) {
   return (
     <section className="call-preview" aria-label={t.preview}>
       <p className="call-preview-note">{daysLeft < 0 ? t.previewClosed : t.preview}</p>
-      <div inert>
+      <div inert className={typed.deadline === '' ? 'call-preview-dayless' : undefined}>
         <CallList calls={[call]} />
       </div>
     </section>
