@@ -30,4 +30,9 @@ describe('the desk of the editorial office', () => {
     const html = desk([{ ...papers, waiting: '23' }])
     expect(html).toContain('<span aria-hidden="true">23</span><span class="sr">23 waiting for you</span>')
   })
+
+  it('draws a line only where something stands above it', () => {
+    expect(desk([papers])).toContain('<hr/>')
+    expect(desk([{ ...papers, isBeyond: true }])).not.toContain('<hr/>')
+  })
 })

@@ -34,7 +34,7 @@ export function AdminDesk({ person, tools, current, logout, figures, children }:
           </div>
           <nav ref={nav} className="desk-nav" aria-label={t.tools}>
             {tools.filter(({ isBeyond }) => !isBeyond).map(link)}
-            {tools.length > 0 && <hr />}
+            {tools.some(({ isBeyond }) => !isBeyond) && <hr />}
             {tools.filter(({ isBeyond }) => isBeyond).map(link)}
             {logout}
           </nav>

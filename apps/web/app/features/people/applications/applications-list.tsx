@@ -67,7 +67,7 @@ export function ApplicationsList({ asked, view, now, children }: ApplicationsLis
           <KeysHelp title={t.keysTitle} keys={t.keys} open={isHelping} onOpenChange={setHelping} />
           <KeysetPager
             after={view.after}
-            next={value?.next ?? null}
+            next={asked.error ? null : (value?.next ?? null)}
             hrefOf={(after) => applicationsPath({ ...begin, after })}
           />
         </div>

@@ -43,7 +43,7 @@ export function UsersScreen({ asked, view }: { asked: Asked<Users>; view: UsersV
         title={t.title}
         actions={<ExportMenu kind="users" query={{ filter: view.filter, q: view.q, sort: view.sort }} />}
       >
-        {value && fill(isWhole ? t.total : t.totalHere, { accounts: countedWords(value.total, 'account') })}
+        {value && !error && fill(isWhole ? t.total : t.totalHere, { accounts: countedWords(value.total, 'account') })}
       </DeskHead>
       <UsersList asked={asked} view={view} />
     </>

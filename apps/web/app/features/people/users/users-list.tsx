@@ -71,7 +71,7 @@ export function UsersList({ asked, view }: UsersListProps) {
         <KeysHelp title={t.keysTitle} keys={t.keys} open={isHelping} onOpenChange={setHelping} />
         <KeysetPager
           after={view.after}
-          next={asked.value?.next ?? null}
+          next={asked.error ? null : (asked.value?.next ?? null)}
           hrefOf={(after) => usersPath({ ...view, after })}
         />
       </div>

@@ -42,6 +42,9 @@ describe('the tool Manage Users', () => {
   it('says so while it loads, when it fails, and when nobody fits', () => {
     expect(screen({ isBusy: true })).toContain('role="status" aria-busy="true"')
     expect(words(screen({ error: new ApiError(503, 'unknown', 'x') }))).toContain('could not be loaded')
+    // What was counted for another filter is not true of this one.
+    const stale = screen({ value: list, error: new ApiError(503, 'unknown', 'x') })
+    expect(words(stale)).not.toMatch(/\d accounts?|Next page/)
     const searched = screen({ value: { users: [], next: null, total: 0 } }, { ...everybody, q: 'zz' })
     expect(words(searched)).toContain('0 accounts in this selection')
     expect(words(searched)).toContain('Nothing found')
