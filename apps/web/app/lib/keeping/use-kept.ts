@@ -36,7 +36,8 @@ export function useKept<F extends object>(key: string, id: string, account: stri
       setTyped(form)
       // Who undoes all changes has typed nothing that could be lost.
       if (isSame(form, saved)) forget()
-      else if (account !== null) copies.write(local, account, { id, version: 0, form, at: new Date().toISOString() }, id)
+      else if (account !== null)
+        copies.write(local, account, { id, version: 0, form, at: new Date().toISOString() }, id)
     },
     discard() {
       forget()
