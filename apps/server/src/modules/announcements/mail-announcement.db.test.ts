@@ -4,7 +4,7 @@ import { openTestHouse, testSite, type TestHouse } from '../../../test/app.ts'
 import { writingIn, type SignedIn } from '../../../test/writing.ts'
 import { contextOf, deliverAll, testWorker, until } from '../../../test/jobs.ts'
 import { makePerson } from '../../../test/people.ts'
-import { openDatabase } from '../../platform/db.ts'
+import { mortalDatabase } from '../../../test/mortal-database.ts'
 import { authenticate } from '../identity/index.ts'
 import { announcementHandlers, announcementRoutes } from './index.ts'
 import { mailAnnouncement, mailBatch } from './mail-announcement.ts'
@@ -143,17 +143,10 @@ it('stops where it is switched off, expires or is deleted, and goes on from ther
   expect(await mailed()).toHaveLength(mailBatch + 5)
 })
 
-/** A worker of its own whose connection breaks after so many statements, COMMIT among them, and stays broken. */
+/** A worker of its own that is killed after so many statements. */
 function mortal(statements: number) {
-  let said = 0
-  const database = openDatabase({
-    url: house.database.url,
-    poolSize: 1,
-    onQuery: () => {
-      if (++said > statements) throw new Error('killed')
-    },
-  })
-  return { database, ctx: contextOf(database, { clock: house.clock }), isDead: () => said > statements }
+  const { database, isDead } = mortalDatabase(house.database.url, statements)
+  return { database, ctx: contextOf(database, { clock: house.clock }), isDead }
 }
 
 it('R5 killed after each statement in turn, it writes to everybody exactly once', async () => {

@@ -6,7 +6,7 @@ import { contextOf, deliverAll, until } from '../../../test/jobs.ts'
 import { startMailServer } from '../../../test/mail-server.ts'
 import { isAlive, killWorker, startWorkerProcess } from '../../../test/worker-process.ts'
 import { openWorld, type Actor, type Reply, type World } from '../../../test/workflow.ts'
-import { openDatabase } from '../../platform/db.ts'
+import { mortalDatabase } from '../../../test/mortal-database.ts'
 import { compareBlindHandler } from './reviewing/blind-differences.ts'
 
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 120_000 })
@@ -174,14 +174,7 @@ it('R5 comparing blind copies resumes after a cut at each of its statements', as
     compareBlindHandler.run(pair, { ctx, jobId: '1', attempt: 1, signal: new AbortController().signal })
   let cuts = 0
   for (let statements = 0; ; statements++) {
-    let said = 0
-    const database = openDatabase({
-      url: house.database.url,
-      poolSize: 1,
-      onQuery: () => {
-        if (++said > statements) throw new Error('killed')
-      },
-    })
+    const { database } = mortalDatabase(house.database.url, statements)
     const { storage } = house.ctx
     const outcome = await run(contextOf(database, { clock: house.clock, storage })).catch(() => 'killed')
     await database.close()

@@ -10,7 +10,7 @@ import { startMailServer } from '../../../test/mail-server.ts'
 import { openPress, type Press } from '../../../test/publishing.ts'
 import { killWorker, startWorkerProcess } from '../../../test/worker-process.ts'
 import { openWorld, type Actor, type World } from '../../../test/workflow.ts'
-import { openDatabase } from '../../platform/db.ts'
+import { mortalDatabase } from '../../../test/mortal-database.ts'
 import { subscriptions } from '../../entry/subscriptions.ts'
 
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 120_000 })
@@ -63,14 +63,7 @@ const publish = (ids: string[]) => world.call(editor, 'POST', '/admin/publishing
 /** Runs a job whose connection is lost before its n-th statement. True when it came to its end. */
 async function runUntil(name: string, submissionId: string, statements: number): Promise<boolean> {
   const { house } = world
-  let said = 0
-  const database = openDatabase({
-    url: house.database.url,
-    poolSize: 1,
-    onQuery: () => {
-      if (++said > statements) throw new Error('killed')
-    },
-  })
+  const { database } = mortalDatabase(house.database.url, statements)
   const cut = contextOf(database, { clock: house.clock, storage: house.ctx.storage, subscriptions })
   const outcome = await press.run(name, { submissionId }, cut).catch((error: unknown) => error)
   await database.close()

@@ -4,8 +4,8 @@ import { openTestHouse, type TestHouse } from '../../../test/app.ts'
 import { makeArticle, makeIssue, makeJournal } from '../../../test/factories/press.ts'
 import { contextOf } from '../../../test/jobs.ts'
 import { bearer, makePerson, signIn } from '../../../test/people.ts'
+import { mortalDatabase } from '../../../test/mortal-database.ts'
 import { moduleRoutes } from '../../entry/assemble.ts'
-import { openDatabase } from '../../platform/db.ts'
 import { recordFile, uploadObject } from '../files/index.ts'
 import { authenticate } from '../identity/index.ts'
 import { notePublication } from '../submissions/index.ts'
@@ -221,17 +221,10 @@ describe('exactly once', () => {
       await sql`truncate statistics.happening, statistics.day, statistics.month_of_article, statistics.month_of_journal,
         publishing.readership`.execute(house.database.db)
       await makeHappenings()
-      let said = 0
-      const database = openDatabase({
-        url: house.database.url,
-        poolSize: 1,
-        onQuery: () => {
-          if (++said > statements) throw new Error('killed')
-        },
-      })
+      const { database, isDead } = mortalDatabase(house.database.url, statements)
       await fold(contextOf(database, { clock: house.clock }), undefined, 100).catch(() => undefined)
       await database.close()
-      if (said <= statements) break
+      if (!isDead()) break
       deaths++
       await fold(house.ctx, undefined, 100)
       expect(await agreed(), `killed after ${statements}`).toEqual(expected)

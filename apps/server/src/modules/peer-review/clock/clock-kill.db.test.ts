@@ -6,7 +6,8 @@ import { makeJournal } from '../../../../test/factories/press.ts'
 import { makeSubmission } from '../../../../test/factories/submissions.ts'
 import { contextOf, deliverAll } from '../../../../test/jobs.ts'
 import { makePerson, type Person } from '../../../../test/people.ts'
-import { openDatabase, type Database } from '../../../platform/db.ts'
+import { mortalDatabase } from '../../../../test/mortal-database.ts'
+import type { Database } from '../../../platform/db.ts'
 import { keepTime } from './clock.ts'
 import { sweepBatch } from './clock-sweep.ts'
 
@@ -90,17 +91,10 @@ const done = {
   assignments: ['accepted:3-days', 'expired:', 'expired:'],
 }
 
-/** A worker of its own whose connection breaks after so many statements, COMMIT among them, and stays broken. */
+/** A worker of its own that is killed after so many statements. */
 function mortal(statements: number) {
-  let said = 0
-  const database = openDatabase({
-    url: house.database.url,
-    poolSize: 1,
-    onQuery: () => {
-      if (++said > statements) throw new Error('killed')
-    },
-  })
-  return { database, ctx: contextOf(database, { clock: house.clock }), isDead: () => said > statements }
+  const { database, isDead } = mortalDatabase(house.database.url, statements)
+  return { database, ctx: contextOf(database, { clock: house.clock }), isDead }
 }
 
 /** Remembers how all stood before, and brings it back. */

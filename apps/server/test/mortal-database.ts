@@ -1,0 +1,14 @@
+import { openDatabase } from '../src/platform/db.ts'
+
+/** A connection that breaks after so many statements, COMMIT among them, and stays broken: as if its process were killed. */
+export function mortalDatabase(url: string, statements: number) {
+  let said = 0
+  const database = openDatabase({
+    url,
+    poolSize: 1,
+    onQuery: () => {
+      if (++said > statements) throw new Error('killed')
+    },
+  })
+  return { database, isDead: () => said > statements }
+}
