@@ -146,12 +146,10 @@ export async function countQueue(db: Db, scope: QueueScope, most: number): Promi
   return rows[0]!
 }
 
-/** How many papers wait for this editor, counted up to a bound. */
-export async function countYours(db: Db, actor: Actor, most: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from (select from submissions.public_paper p
-      where ${inStatus(statusesOf.yours)} and ${atDeskOf(actor)} limit ${most}) c`.execute(db)
-  return rows[0]!.count
+/** How many papers wait for this editor, counted up to a bound: part of a statement that counts more. */
+export function countOfYours(actor: Actor, most: number): RawBuilder<number> {
+  return sql<number>`(select count(*)::int from (select from submissions.public_paper p
+    where ${inStatus(statusesOf.yours)} and ${atDeskOf(actor)} limit ${most}) c)`
 }
 
 const instantOf = (place: string) =>

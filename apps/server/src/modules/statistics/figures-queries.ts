@@ -34,16 +34,19 @@ export interface AdminTotals {
   totalReviewers: number
   totalPublished: number
   totalDownloads: number
+  /** That wait for who asks. */
+  papers: number | null
 }
 
 /** Sums of a few kept counts: as quick with a hundred thousand members as with ten. */
-export async function readTotals(db: Db): Promise<AdminTotals> {
+export async function readTotals(db: Db, papers: RawBuilder<number> | null): Promise<AdminTotals> {
   const { rows } = await sql<AdminTotals>`
     select
       coalesce((select people from identity.public_role_count where role = 'researcher'), 0) as "totalResearchers",
       coalesce((select people from identity.public_role_count where role = 'reviewer'), 0) as "totalReviewers",
       coalesce((select sum(article_count)::int from journals.public_journal), 0) as "totalPublished",
-      coalesce((select sum(downloads)::int from statistics.month_of_journal), 0) as "totalDownloads"`.execute(db)
+      coalesce((select sum(downloads)::int from statistics.month_of_journal), 0) as "totalDownloads",
+      ${papers ?? sql`null::int`} as papers`.execute(db)
   return rows[0]!
 }
 

@@ -4,17 +4,20 @@ import { may } from '@grfs/domain/identity/rights'
 import type { Db } from '../../platform/db.ts'
 import { countWaitingLetters } from '../feedback/index.ts'
 import { countWaitingApplications } from '../identity/index.ts'
-import { countPapersOfEditor } from '../peer-review/index.ts'
+import { countOfPapersOfEditor } from '../peer-review/index.ts'
 import { countWaitingPapers } from '../publishing/index.ts'
 
-/** What waits in the tools of an administrator; null where they may not look. */
+/** For the statement of the totals, so that these figures need no further one. */
+export const papersThatWait = (actor: Actor) =>
+  may(actor, 'managePapers') ? countOfPapersOfEditor(actor, mostCounted) : null
+
+/** What waits in the other tools of an administrator; null where they may not look. */
 export async function readWaiting(db: Db, actor: Actor) {
-  const [papers, overview, researchers, inbox] = await Promise.all([
-    may(actor, 'managePapers') ? countPapersOfEditor(db, actor, mostCounted) : null,
+  const [overview, researchers, inbox] = await Promise.all([
     may(actor, 'publishPapers') ? countWaitingPapers(db, { actor, journal: undefined }) : null,
     may(actor, 'approveUsers') ? countWaitingApplications(db) : null,
     // The inbox is for admins without limits.
     actor.subAdmin === null ? countWaitingLetters(db) : null,
   ])
-  return { papers, overview, researchers, inbox }
+  return { overview, researchers, inbox }
 }

@@ -2,7 +2,7 @@ import { getAdminStatsEndpoint, getPressFiguresEndpoint, noteViewEndpoint } from
 import { route, type Route } from '../../platform/http/route.ts'
 import { readTotals } from './figures-queries.ts'
 import { noteView } from './note-happening.ts'
-import { readWaiting } from './read-waiting.ts'
+import { papersThatWait, readWaiting } from './read-waiting.ts'
 import { readFigures } from './read-figures.ts'
 
 export const statisticsRoutes: Route[] = [
@@ -11,9 +11,12 @@ export const statisticsRoutes: Route[] = [
     return { success: true as const }
   }),
   route(getAdminStatsEndpoint, async ({ ctx, actor }) => {
-    const [totals, waiting] = await Promise.all([readTotals(ctx.db), readWaiting(ctx.db, actor)])
+    const [{ papers, ...totals }, waiting] = await Promise.all([
+      readTotals(ctx.db, papersThatWait(actor)),
+      readWaiting(ctx.db, actor),
+    ])
     // ADMIN-004
-    return { ...totals, totalDownloads: totals.totalDownloads || null, waiting }
+    return { ...totals, totalDownloads: totals.totalDownloads || null, waiting: { papers, ...waiting } }
   }),
   route(getPressFiguresEndpoint, ({ ctx, actor, query }) => readFigures(ctx, actor, query)),
 ]
