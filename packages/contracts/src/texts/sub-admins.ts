@@ -18,7 +18,8 @@ export const subAdminTexts = {
     table: 'Sub-admins',
     columns: { name: 'Name', permissions: 'May', journals: 'Journals', created: 'Since', actions: 'Actions' },
     allJournals: 'All journals',
-    journals: '{count} journals',
+    /** Counted: `1 journal`, `5 journals`. */
+    journal: 'journal',
     nothing: 'nothing yet',
     edit: 'Edit',
     editOf: 'Edit {name}',

@@ -1,7 +1,7 @@
 import type { SubAdmin } from '@grfs/contracts/sub-admins'
 import { subAdminTexts } from '@grfs/contracts/texts/sub-admins'
 import { shortDate } from '../../../lib/dates.ts'
-import { listed } from '../../../lib/format.ts'
+import { listed, quantity } from '../../../lib/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Table } from '../../../ui/table.tsx'
 import { fill } from '../../../ui/words.ts'
@@ -76,6 +76,6 @@ export function SubAdminsTable({ subAdmins, journals, onEdit, onDelete }: SubAdm
 export function journalsWords(ids: readonly string[], journals: readonly JournalToAllow[] | null): string {
   if (journals && journals.length > 1 && journals.every(({ id }) => ids.includes(id))) return t.allJournals
   const names = journals?.filter(({ id }) => ids.includes(id)).map(({ title }) => title) ?? []
-  if (names.length !== ids.length || names.length > mostNamed) return fill(t.journals, { count: ids.length })
+  if (names.length !== ids.length || names.length > mostNamed) return quantity(ids.length, t.journal)
   return listed(names)
 }

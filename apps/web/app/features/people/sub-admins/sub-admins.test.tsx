@@ -131,6 +131,7 @@ describe('the tool Admins', () => {
     expect(journalsWords(['j1', 'j2'], journals)).toBe('All journals')
     expect(journalsWords(['j1', 'gone'], journals)).toBe('2 journals')
     expect(journalsWords(['j1', 'j2'], null)).toBe('2 journals')
+    expect(journalsWords(['j1'], null)).toBe('1 journal')
   })
 })
 
