@@ -160,8 +160,10 @@ test('BLOG-010 BLOG-015 BLOG-016 BLOG-017 pages by ten, and says what failed', a
   await page.goto('/admin?tool=news')
   const rows = page.getByRole('table', { name: 'Posts' }).locator('tbody tr')
   await expect(rows).toHaveCount(10, { timeout: 15_000 })
+  const newest = (await rows.first().textContent())!
   await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: '2', exact: true }).click()
   await expect(page).toHaveURL(/page=2/)
+  await expect(rows.first()).not.toHaveText(newest)
 
   const failed = { status: 503, json: { success: false, code: 'server.busy', message: 'Too much to do.', error: '' } }
   await page.route('**/api/blogs/*', (route) =>
