@@ -1,4 +1,4 @@
-import { useLayoutEffect } from 'react'
+import { useEffect } from 'react'
 import type { Store } from './session.ts'
 import { local } from './stores.ts'
 
@@ -26,8 +26,8 @@ export function singleKey(pressed: Pressed, target: Pick<Element, 'closest'> | n
 
 /** Calls `press` for each single key while the page is shown; what it makes use of (true) nobody else gets. */
 export function useSingleKeys(press: (key: string, target: Element | null) => boolean): void {
-  // An effect, because keys are pressed anywhere on the page; before the paint, because the next key is meant for what is seen.
-  useLayoutEffect(() => {
+  // An effect, because keys are pressed anywhere on the page; with those that move the focus, so that none comes after a key.
+  useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       const target = event.target instanceof Element ? event.target : null
       const key = singleKey(event, target)

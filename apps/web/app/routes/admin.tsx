@@ -56,7 +56,7 @@ export function Page() {
   const left = usePaperLeft(paper)
   const stats = useStats(current)
   useFocusOnArrival(`${current} ${paper ?? ''}`)
-  useFocusKept()
+  useFocusKept(current !== 'papers')
   return (
     <AdminDesk
       person={storedName(local)}

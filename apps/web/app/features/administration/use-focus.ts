@@ -16,9 +16,10 @@ export function useFocusOnArrival(place: string): void {
 
 /**
  * What had the focus may go away: a list makes room for a form, a row is deleted. Then one goes on at the content, not
- * at the top of the document; and who comes back from a form goes on from the link that led to it, once it is there.
+ * at the top of the document; and who comes back from a form goes on from the link that led to it, once it is there. The
+ * queue and its papers are off: they keep their place themselves, row by row.
  */
-export function useFocusKept(): void {
+export function useFocusKept(isOn: boolean): void {
   const { pathname, search } = useLocation()
   const here = `${pathname}${search}`
   const place = useRef({ here, left: '' })
@@ -33,7 +34,7 @@ export function useFocusKept(): void {
   // An effect, because the document tells of the focus, and of what has gone from it.
   useEffect(() => {
     const main = document.getElementById('main')
-    if (!main) return
+    if (!main || !isOn) return
     let last: EventTarget | null = null
     const remember = ({ target }: Event) => {
       last = target
@@ -62,7 +63,7 @@ export function useFocusKept(): void {
       document.removeEventListener('keydown', forget)
       document.removeEventListener('pointerdown', forget)
     }
-  }, [])
+  }, [isOn])
 }
 
 /** The address of what was left, if it stood within what is shown now: what is opened adds a word to the address. */
