@@ -57,7 +57,6 @@ export const inboxTexts = {
     close: 'Close without a reply',
     closeAnswered: 'Close',
     reopen: 'Open again',
-    keptHere: 'Kept in this browser until it is sent',
     keysTitle: 'Keys of the inbox',
     keys: [
       ['J', 'opens the next letter'],

@@ -38,7 +38,6 @@ export const letterTexts = {
   noPaper: 'No paper in particular',
   /** A number and a title. */
   aPaper: '{number}: {title}',
-  keptHere: 'Kept in this browser until it is sent',
   about: 'About {number}',
   states: { sent: 'Sent', read: 'Read by the office', answered: 'Answered' },
   highPriority: 'High priority',

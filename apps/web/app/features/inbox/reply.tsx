@@ -1,5 +1,6 @@
 import { replyToLetterEndpoint, type Letter } from '@grfs/contracts/inbox'
 import { inboxTexts } from '@grfs/contracts/texts/inbox'
+import { keepingTexts } from '@grfs/contracts/texts/keeping'
 import { useEffect, useId, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { api, messageOf } from '../../lib/api.ts'
 import { storedName } from '../../lib/session.ts'
@@ -44,7 +45,7 @@ export function Reply({ letter, onReplied, moving }: ReplyProps) {
         hint={t.replyHint}
         error={isRefused && isEmpty ? t.replyEmpty : undefined}
         counter={{ count: text.length, limit: maxReply, unit: t.characters }}
-        note={isEmpty ? undefined : t.keptHere}
+        note={isEmpty ? undefined : keepingTexts.untilSent}
       >
         <Textarea rows={6} value={text} maxLength={maxReply} onChange={({ target }) => setText(target.value)} />
       </Field>

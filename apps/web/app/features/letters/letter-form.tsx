@@ -1,3 +1,4 @@
+import { keepingTexts } from '@grfs/contracts/texts/keeping'
 import { letterTexts } from '@grfs/contracts/texts/letters'
 import { letterPriorities, maxLetterSubject, maxLetterText, type MemberLetterKind } from '@grfs/domain/feedback/letter'
 import { waitText } from '@grfs/domain/shared/cooldown'
@@ -134,7 +135,7 @@ function Words({
         label={t.text}
         required
         error={blank(text)}
-        note={text === '' ? undefined : t.keptHere}
+        note={text === '' ? undefined : keepingTexts.untilSent}
         counter={
           text.length > maxLetterText * 0.8
             ? { count: text.length, limit: maxLetterText, unit: t.characters }
