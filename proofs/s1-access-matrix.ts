@@ -1,6 +1,8 @@
 import { cellsOf, execute, undeclared } from '../apps/server/test/matrix/cells.ts'
+import { builtWeb, pageCells, pageTable, undeclaredPages } from '../apps/server/test/matrix/page-cells.ts'
 import { served } from '../apps/server/test/matrix/served.ts'
 import { openMatrixWorld } from '../apps/server/test/matrix/world.ts'
+import { ensureBuilt } from '../scripts/build.ts'
 import { prepareWorlds } from './matrix/open-house.ts'
 import { outcomeOf, type Outcome } from './outcome.ts'
 
@@ -11,12 +13,18 @@ const leastCells = 4_000
 
 export async function prove(): Promise<Outcome> {
   await prepareWorlds()
-  const world = await openMatrixWorld()
-  const { cells, differing } = await execute(cellsOf(world))
+  await ensureBuilt()
+  const world = await openMatrixWorld(undefined, await builtWeb())
+  const calls = await execute(cellsOf(world))
+  const pages = await execute(pageCells(world))
   await world.close()
-  const missing = undeclared()
+  const cells = calls.cells + pages.cells
+  const differing = [...calls.differing, ...pages.differing, ...pages.stray]
+  const missing = [...undeclared(), ...undeclaredPages()]
   return outcomeOf('S1', {
-    found: `${cells} cells of ${served.size} routes, ${differing.length} differ, ${missing.length} routes missing`,
+    found:
+      `${cells} cells: ${calls.cells} of ${served.size} calls and ${pages.cells} of ${pageTable.length} pages and documents; ` +
+      `${differing.length} differ, ${missing.length} routes missing`,
     ratio: null,
     worst: null,
     pass: cells >= leastCells && differing.length === 0 && missing.length === 0,

@@ -3,18 +3,23 @@ import { z } from 'zod'
 import { cellsOf, execute, undeclared, type Found } from '../../test/matrix/cells.ts'
 import { strayFields } from '../../test/matrix/fields.ts'
 import { fingerprint } from '../../test/matrix/fingerprint.ts'
+import { builtWeb, pageCells, undeclaredPages } from '../../test/matrix/page-cells.ts'
 import { openMatrixWorld, type MatrixWorld } from '../../test/matrix/world.ts'
 import { password } from '../../test/people.ts'
 
 let world: MatrixWorld
 let found: Found
+let pages: Found
 let before: string
 
 beforeAll(async () => {
-  world = await openMatrixWorld()
+  world = await openMatrixWorld(undefined, await builtWeb())
   before = await fingerprint(world.house.database)
   found = await execute(cellsOf(world))
-  console.log(`access matrix: ${found.cells} cells, ${found.answers} answers held against their contracts`)
+  pages = await execute(pageCells(world))
+  console.log(
+    `access matrix: ${found.cells} cells, ${found.answers} answers held against their contracts; ${pages.cells} cells of pages`,
+  )
 }, 600_000)
 
 afterAll(() => world.close())
@@ -30,6 +35,13 @@ describe('the access matrix', () => {
   it('answers with the fields of the reader’s own view, and shows nobody who is hidden: S2', () => {
     expect(found.stray).toEqual([])
     expect(found.answers).toBeGreaterThanOrEqual(1_000)
+  })
+
+  it('knows every page and document, and none that is not there', () => expect(undeclaredPages()).toEqual([]))
+
+  it('sends each page to everybody with the same status and the same bytes, and names nobody: S1', () => {
+    expect([...pages.differing, ...pages.stray]).toEqual([])
+    expect(pages.cells).toBeGreaterThanOrEqual(1_000)
   })
 
   it('gives no session to somebody unverified, whatever they know', async () => {

@@ -23,6 +23,7 @@ export interface Reply {
   /** Without the id of the request, which every answer has of its own. */
   raw: string
   body: Wire
+  headers?: Record<string, unknown>
 }
 
 export const nameOf = ({ method, path }: Pick<EndpointSpec, 'method' | 'path'>) => `${method} ${path}`
@@ -51,6 +52,25 @@ export async function send(app: FastifyInstance, method: Method, ask: Ask, token
   const status = answer.statusCode
   const code = status >= 400 && read ? ` ${String(read.code)}` : status < 300 && says ? ` ${says(read)}` : ''
   return { status, outcome: `${status}${code}`.trim(), raw: answer.body.replace(/"requestId":"[^"]*"/, ''), body: read }
+}
+
+/** A page, without the nonce and the request id that every answer has of its own. */
+export async function sendPage(app: FastifyInstance, path: string, token: string | null): Promise<Reply> {
+  const answer = await app.inject({
+    method: 'GET',
+    url: path,
+    remoteAddress: nextAddress(),
+    headers: { ...(token !== null && { authorization: `Bearer ${token}` }) },
+  })
+  const nonce = /'nonce-([^']+)'/.exec(String(answer.headers['content-security-policy']))?.[1]
+  const body = answer.body.replace(/"requestId":"[^"]*"/, '')
+  return {
+    status: answer.statusCode,
+    outcome: String(answer.statusCode),
+    raw: nonce === undefined ? body : body.replaceAll(nonce, ''),
+    body: null,
+    headers: answer.headers,
+  }
 }
 
 const edge = 'matrix-edge'

@@ -8,4 +8,6 @@ export interface Cell {
   ask(): Promise<Reply>
   /** What of a good answer should not be there, or is missing. */
   stray(reply: Reply): string[]
+  /** A refusal is examined by `stray` too. */
+  examinesRefusals?: true
 }

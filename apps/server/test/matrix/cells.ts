@@ -42,7 +42,7 @@ export async function execute(cells: readonly Cell[], atOnce = 4): Promise<Found
       found.cells++
       const isExpected = reply.outcome === expected || (expected === '404' && reply.status === 404)
       if (!isExpected) found.differing.push(`${said}: ${reply.outcome} instead of ${expected}`)
-      if (reply.status >= 300) continue
+      if (reply.status >= 300 && !cell.examinesRefusals) continue
       found.answers++
       found.stray.push(...cell.stray(reply).map((what) => `${said}: ${what}`))
     }

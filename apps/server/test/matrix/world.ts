@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import type { WebApp } from '@grfs/contracts/page'
 import { permissions } from '@grfs/domain/identity/permissions'
 import { moduleRoutes } from '../../src/entry/assemble.ts'
 import { subscriptions } from '../../src/entry/subscriptions.ts'
 import { authenticate, endSessionsOf } from '../../src/modules/identity/index.ts'
+import { interopDocuments } from '../../src/modules/interop/index.ts'
 import { openCover } from '../../src/modules/publishing/open-cover.ts'
 import { openTestHouse, type TestHouse } from '../app.ts'
 import { makePerson, signIn, type PersonOptions } from '../people.ts'
@@ -68,10 +70,18 @@ function castingOf({ ctx }: TestHouse): MakeSomebody {
 const unlimited = moduleRoutes.map(({ endpoint: { limit: _, ...endpoint }, ...route }) => ({ ...route, endpoint }))
 
 /** A press with one paper in each state, everybody who can have to do with it, and a server that undoes whatever they do. */
-export async function openMatrixWorld(look?: Look): Promise<MatrixWorld> {
+export async function openMatrixWorld(look?: Look, web?: WebApp): Promise<MatrixWorld> {
   const around = (database: TestHouse['database']) => undoing(database, look)
   const platform = await startPiPlatform()
-  const house = await openTestHouse({ routes: unlimited, authenticate, subscriptions, around, pi: platform.settings })
+  const house = await openTestHouse({
+    routes: unlimited,
+    authenticate,
+    subscriptions,
+    around,
+    pi: platform.settings,
+    documents: interopDocuments,
+    ...(web && { web }),
+  })
   const { ctx } = house
   const journalId = await makeJournal(ctx)
   const otherJournalId = await makeJournal(ctx, { title: 'Letters of the Delta', abbrev: 'LOD' })
