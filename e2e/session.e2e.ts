@@ -1,4 +1,7 @@
+import type { Page } from '@playwright/test'
 import { answered, stopTime, storedKeys, submitLogin } from './support/account.ts'
+import { enterAs } from './support/desk-member.ts'
+import { signInEditor } from './support/editors.ts'
 import { newPerson, openAccount, signIn } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
@@ -149,6 +152,53 @@ test('IDENTITY-112 IDENTITY-114 IDENTITY-115 IDENTITY-116 IDENTITY-117 a researc
     await page.waitForURL('**/login')
   }
 })
+
+const everybodyElse: Array<{
+  who: string
+  enter: (page: Page) => Promise<unknown>
+  opens: string[]
+  refused: string[]
+}> = [
+  {
+    who: 'an approved reviewer',
+    enter: (page) => enterAs(page, 'reviewer'),
+    opens: [...reviewerPages, ...memberPages],
+    refused: [...researcherPages, '/admin'],
+  },
+  {
+    who: 'a member with both roles',
+    enter: (page) => enterAs(page, 'both'),
+    opens: [...researcherPages, ...reviewerPages, ...memberPages],
+    refused: ['/admin'],
+  },
+  {
+    who: 'an admin',
+    enter: (page) => signInEditor(page),
+    opens: ['/admin', ...memberPages],
+    refused: [...researcherPages, ...reviewerPages],
+  },
+  {
+    who: 'a sub-admin',
+    enter: (page) => signInEditor(page, { permissions: ['managePapers'], journals: ['CMS'] }),
+    opens: ['/admin', ...memberPages],
+    refused: [...researcherPages, ...reviewerPages],
+  },
+]
+
+for (const { who, enter, opens, refused } of everybodyElse) {
+  test(`S1 ${who} opens the pages of their roles and is sent from the others to /login`, async ({ page }) => {
+    await enter(page)
+    for (const path of opens) {
+      await page.goto(path)
+      await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+      expect(new URL(page.url()).pathname).not.toBe('/login')
+    }
+    for (const path of refused) {
+      await page.goto(path)
+      await page.waitForURL('**/login')
+    }
+  })
+}
 
 test('IDENTITY-113 a reviewer who waits is sent from the pages of reviewers to /not-approved', async ({
   page,

@@ -120,6 +120,8 @@ async function takeExports(world: World, admin: Actor) {
   const files: Record<string, Uint8Array> = {}
   const problems: string[] = []
   let cells = 0
+  // The requests with SQL have used up what an admin may export in an hour.
+  await sql`delete from platform.rate_limit`.execute(world.house.database.db)
   for (const kind of exportKinds) {
     const filters = { papers: 'filter=all', inbox: 'state=new' }[kind as string] ?? ''
     const { status, raw } = await world.call(admin, 'GET', `/admin/export/${kind}?${filters}`)
