@@ -84,7 +84,7 @@ describe('behind a submission', () => {
         },
       },
       blind: { proven: false, remaining: [{}], suspected: [{ kind: 'grant' }, { kind: 'picture' }, { kind: 'grant' }] },
-      similarity: { share: 0.2, sources: [] },
+      similarity: { share: 0.9, publishedShare: 0.2, sources: [] },
     }
     for (const [kind, result] of Object.entries(results))
       await sql`update manuscripts.step set status = 'done', result = ${JSON.stringify(result)}::jsonb
