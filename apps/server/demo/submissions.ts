@@ -126,7 +126,11 @@ async function take(
   const previousId = previous?.manuscriptId ?? null
   const ownerId = accountId(paper.author)
   if (!paper.isDerived || !model) {
-    return { fileId, fileName, manuscriptId: await takeManuscript(tx, { fileId, identities: null, ownerId, previousId }) }
+    return {
+      fileId,
+      fileName,
+      manuscriptId: await takeManuscript(tx, { fileId, identities: null, ownerId, previousId }),
+    }
   }
   const id = idOf(`manuscript ${paper.key} ${previousId}`)
   const made = { id, fileId, ownerId, previousId, identities: identitiesOf(paper), sha256: file.sha256 }

@@ -50,7 +50,10 @@ describe('similarityOf', () => {
       }
     }
     // Taken out without a trace: the other side still has its marker.
-    const { passages } = similarityOf(comparable(`${before} by ${after}`), comparable(`${before} by [redacted] ${after}`))
+    const { passages } = similarityOf(
+      comparable(`${before} by ${after}`),
+      comparable(`${before} by [redacted] ${after}`),
+    )
     expect(passages.map(({ text }) => text)).toEqual([`${before} by`, after])
   })
 

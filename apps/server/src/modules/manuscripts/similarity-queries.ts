@@ -87,11 +87,8 @@ export const listPublishedCandidates = (db: Db, sought: Sought): Promise<Compare
   listNearest(db, sought, true, sql`true`)
 
 /** The same of submitted papers of everybody, for editors; `except` are manuscripts that this editor may not compare with. */
-export const listSubmittedCandidates = (
-  db: Db,
-  sought: Sought,
-  except: readonly string[],
-): Promise<ComparedPaper[]> => listNearest(db, sought, false, sql`c.manuscript_id <> all(${except}::uuid[])`)
+export const listSubmittedCandidates = (db: Db, sought: Sought, except: readonly string[]): Promise<ComparedPaper[]> =>
+  listNearest(db, sought, false, sql`c.manuscript_id <> all(${except}::uuid[])`)
 
 async function listNearest(
   db: Db,

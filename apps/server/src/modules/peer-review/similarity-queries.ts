@@ -29,11 +29,7 @@ export interface SourceRow {
 }
 
 /** Of these manuscripts, the ones whose papers this editor may open. Papers of other journals stay without a name. */
-export async function listSourcesAtDesk(
-  db: Db,
-  actor: Actor,
-  manuscriptIds: readonly string[],
-): Promise<SourceRow[]> {
+export async function listSourcesAtDesk(db: Db, actor: Actor, manuscriptIds: readonly string[]): Promise<SourceRow[]> {
   const { rows } = await sql<SourceRow>`
     select h.manuscript_id as "manuscriptId", p.id, p.number, p.title
     from submissions.public_handed_in h join submissions.public_paper p on p.id = h.submission_id

@@ -4,7 +4,8 @@ import { plainText } from './index-texts.ts'
 
 describe('plainText', () => {
   it('keeps a sentence whole and makes a line of each paragraph', () => {
-    const html = '<h3>Wells</h3><p>Salt <em>rises</em>&nbsp;in H<sub>2</sub>O &amp; &lt;wells&gt;.</p><ul><li>One</li></ul>'
+    const html =
+      '<h3>Wells</h3><p>Salt <em>rises</em>&nbsp;in H<sub>2</sub>O &amp; &lt;wells&gt;.</p><ul><li>One</li></ul>'
     expect(plainText(html).split(/\n+/).filter(Boolean)).toEqual(['Wells', 'Salt rises in H2O & <wells>.', 'One'])
   })
 

@@ -72,7 +72,9 @@ async function concernsOf(db: Db, manuscriptId: string): Promise<string[]> {
     ...(blind.proven ? [] : ['The blind copy still names an author. No reviewer may see it as it is.']),
     ...(blind.suspected.length > 0 ? [suspicionOf(blind.suspected)] : []),
     ...(percent > maxSimilarityPercent
-      ? [`${percent.toFixed(1)} % of the text stands in published articles; at most ${maxSimilarityPercent} % are allowed.`]
+      ? [
+          `${percent.toFixed(1)} % of the text stands in published articles; at most ${maxSimilarityPercent} % are allowed.`,
+        ]
       : []),
     ...errors.slice(0, mostErrors),
     ...(errors.length > mostErrors ? [`${errors.length - mostErrors} more errors are in the report.`] : []),
