@@ -102,7 +102,8 @@ export function Similarity({ percent, sources, passages, most, texts = authorTex
           {sources.map((source, index) => (
             <section key={index} className="mcheck-source">
               <h4>
-                <SourceName source={source} unnamed={texts.unnamed} /> <em>{fill(t.sourceShare, source)}</em>
+                <SourceName source={source} unnamed={texts.unnamed} />{' '}
+                <em>{fill(t.sourceShare, { percent: source.percent })}</em>
               </h4>
               {passages
                 .filter((passage) => passage.source === index)
