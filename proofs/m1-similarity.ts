@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { comparable, fingerprintsOf, shareOf, similarityOf } from '@grfs/manuscript'
 import pg from 'pg'
-import { insertComparable, listCandidates } from '../apps/server/src/modules/manuscripts/similarity-queries.ts'
+import {
+  deleteSubmitted,
+  insertSubmitted,
+  listPublishedCandidates,
+  listSubmittedCandidates,
+} from '../apps/server/src/modules/manuscripts/similarity-queries.ts'
 import { openDatabase } from '../apps/server/src/platform/db.ts'
 import { makeDatabase, startDatabaseServer } from './harness/house.ts'
 import { percentile, rounded } from './harness/rounds.ts'
@@ -56,7 +61,7 @@ export async function prove({ quick }: ProveOptions): Promise<Outcome> {
 
 type Database = ReturnType<typeof openDatabase>
 
-/** A new paper: its marks are made and kept, its neighbours found and read, as the worker does it. */
+/** A new paper: its marks are made and stored, and it is compared with published and submitted papers, as for an editor. */
 async function measure(
   database: Database,
   client: pg.Client,
@@ -65,7 +70,8 @@ async function measure(
   const manuscriptId = randomUUID()
   await client.query('set session_replication_role = replica')
   await client.query(
-    `insert into manuscripts.manuscript (id, file_id, sha256, identities, taken_at) values ($1, gen_random_uuid(), '', '{}', now())`,
+    `insert into manuscripts.manuscript (id, file_id, sha256, identities, taken_at, submitted_at)
+     values ($1, gen_random_uuid(), '', '{}', now(), now() + interval '1 day')`,
     [manuscriptId],
   )
   await client.query('set session_replication_role = origin')
@@ -74,17 +80,22 @@ async function measure(
   const marks = fingerprintsOf(text)
   await database.db
     .transaction()
-    .execute((tx) => insertComparable(tx as never, { manuscriptId, text: paper.text, words: text.words.length, marks }))
-  const candidates = await listCandidates(database.db as never, manuscriptId, marks)
+    .execute((tx) => insertSubmitted(tx as never, manuscriptId, { text: paper.text, marks }))
+  const candidates = await neighboursOf(database, manuscriptId, marks)
   const passages = candidates.flatMap((other) => similarityOf(text, comparable(other.text)).passages)
   const found = shareOf(text, passages)
   const ms = performance.now() - begun
-  await client.query(
-    'delete from manuscripts.mark where comparable_id = (select id from manuscripts.comparable where manuscript_id = $1)',
-    [manuscriptId],
-  )
+  await database.db.transaction().execute((tx) => deleteSubmitted(tx as never, [manuscriptId]))
   await client.query('delete from manuscripts.manuscript where id = $1', [manuscriptId])
   return { wanted: paper.wanted, planted: paper.share, found, points: Math.abs(found - paper.share) * 100, ms }
+}
+
+async function neighboursOf({ db }: Database, manuscriptId: string, marks: bigint[]) {
+  const sought = { manuscriptId, marks }
+  return [
+    ...(await listPublishedCandidates(db as never, sought)),
+    ...(await listSubmittedCandidates(db as never, sought, [])),
+  ]
 }
 
 function byShare(measured: Measured[], wanted: number) {
@@ -127,13 +138,13 @@ async function growthOf(database: Database, client: pg.Client, papers: number, e
 /** The middle of thirty searches for neighbours, without the comparison that follows. */
 async function lookups(database: Database, client: pg.Client): Promise<number> {
   const { rows } = await client.query<{ manuscript_id: string; text: string }>(
-    'select manuscript_id, text from manuscripts.comparable order by md5(id::text) limit 30',
+    'select manuscript_id, text from manuscripts.comparable where manuscript_id is not null order by md5(id::text) limit 30',
   )
   const times: number[] = []
   for (const { manuscript_id, text } of rows) {
     const marks = fingerprintsOf(comparable(text))
     const begun = performance.now()
-    await listCandidates(database.db as never, manuscript_id, marks)
+    await neighboursOf(database, manuscript_id, marks)
     times.push(performance.now() - begun)
   }
   return rounded(percentile(times, 50), 1)

@@ -129,11 +129,11 @@ function newsAndPeople(post: string): Record<string, string> {
   }
 }
 
-// The address of a typeset PDF is read from one row, a mailed link and a certificate are one person's, a comparison is read from one row, and names are sought by two letters at least.
+// The address of a typeset PDF is read from one row, a mailed link and a certificate are one person's, differences are read from one row, names are searched by two letters at least, and a similarity comparison makes the same statements for every paper.
 const notCounted = [
   ...['/api/auth/verify-magic-link', '/api/invitation/:token', '/api/certificate/:code', '/certificate/:id'],
   ...['/api/submission/:id/differences', '/api/submission/:id/blind/differences', '/api/admin/papers/:id/differences'],
-  ...['/api/submission/search', '/api/admin/publishing/:id/paper'],
+  ...['/api/submission/search', '/api/admin/publishing/:id/paper', '/api/admin/papers/:id/similarity'],
 ]
 
 /** A page or a call that nobody counts would slip through: its pattern must be listed above. */

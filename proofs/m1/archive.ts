@@ -7,7 +7,7 @@ import { asText, createWriter } from './papers.ts'
 export const paperWords = 5_000
 const batch = 100
 
-/** Papers that were there before. Their files are not: only the comparison is looked at here. */
+/** Papers that were there before, every second one published. Their files are not: only the comparison is measured here. */
 export async function fillArchive(client: pg.Client, papers: number): Promise<{ marks: number }> {
   await client.query('set session_replication_role = replica')
   let marks = 0
@@ -16,19 +16,25 @@ export async function fillArchive(client: pg.Client, papers: number): Promise<{ 
     const prints = texts.map((text) => fingerprintsOf(comparable(text)))
     const ids = texts.map(() => randomUUID())
     await client.query(
-      `insert into manuscripts.manuscript (id, file_id, sha256, identities, taken_at)
-       select id, gen_random_uuid(), '', '{}', now() from unnest($1::uuid[]) id`,
+      `insert into manuscripts.manuscript (id, file_id, sha256, identities, taken_at, submitted_at)
+       select id, gen_random_uuid(), '', '{}', now(), now() from unnest($1::uuid[]) id`,
       [ids],
     )
     const { rows } = await client.query<{ id: number }>(
-      `insert into manuscripts.comparable (manuscript_id, paper_id, text, words)
-       select id, id, text, $3 from unnest($1::uuid[], $2::text[]) one(id, text) returning id`,
-      [ids, texts, paperWords],
+      `insert into manuscripts.comparable (manuscript_id, article_id, public_id, title, paper_id, text, marks, since)
+       select case when not is_published then id end, case when is_published then id end,
+         case when is_published then id::text end, case when is_published then 'An article' end,
+         id, text, '{}', now()
+       from (select id, text, place % 2 = 0 as is_published
+         from unnest($1::uuid[], $2::text[]) with ordinality one(id, text, place)) one returning id`,
+      [ids, texts],
     )
     const owners = prints.flatMap((print, at) => print.map(() => rows[at]!.id))
-    await client.query(`insert into manuscripts.mark select * from unnest($1::bigint[], $2::int[])`, [
+    const published = prints.flatMap((print, at) => print.map(() => at % 2 === 1))
+    await client.query(`insert into manuscripts.mark select * from unnest($1::bigint[], $2::int[], $3::boolean[])`, [
       prints.flat().map(String),
       owners,
+      published,
     ])
     marks += owners.length
   }
@@ -45,7 +51,7 @@ export const paperText = (number: number) => asText(createWriter(number + 1).wri
 export async function addStrangeMarks(client: pg.Client, papers: number, each: number): Promise<void> {
   await client.query(
     `insert into manuscripts.mark
-     select (random() * 9.2e18)::bigint, -1 - (n / $2) from generate_series(1::int, $1::int) n on conflict do nothing`,
+     select (random() * 9.2e18)::bigint, -1 - (n / $2), n / $2 % 2 = 0 from generate_series(1::int, $1::int) n on conflict do nothing`,
     [papers * each, each],
   )
   await client.query('vacuum analyze manuscripts.mark')

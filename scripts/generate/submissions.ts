@@ -103,16 +103,17 @@ const fill = [
   `insert into files.object (id, storage_key, file_name, content_type, bytes, sha256, created_at)
    select file_id, 'objects/' || file_id, 'paper.docx',
      'application/vnd.openxmlformats-officedocument.wordprocessingml.document', 90000, md5(file_id::text), begun_at from paper`,
-  `insert into manuscripts.manuscript (id, file_id, sha256, identities, taken_at, ready_at)
-   select manuscript_id, file_id, md5(file_id::text), '{"people": [{"name": "Amina Author"}], "institutions": ["University of Examples"], "phrases": []}',
-     begun_at, begun_at from paper`,
+  `insert into manuscripts.manuscript (id, file_id, sha256, identities, owner_id, taken_at, submitted_at, ready_at)
+   select manuscript_id, file_id, md5(file_id::text), case when status <> 'draft'
+       then '{"people": [{"name": "Amina Author"}], "institutions": ["University of Examples"], "phrases": []}'::jsonb end,
+     author_id, begun_at, case when status <> 'draft' then begun_at + interval '5 days' end, begun_at from paper`,
   `insert into manuscripts.step (manuscript_id, kind, status, result, changed_at)
-   select manuscript_id, kind, case when p.status = 'draft' then 'waiting' else 'done' end,
+   select manuscript_id, kind, case when p.status = 'draft' and kind <> 'similarity' then 'waiting' else 'done' end,
      case when p.status <> 'draft' then case kind
        when 'blind' then '{"proven": true, "removed": [], "suspected": [], "remaining": []}'::jsonb
        when 'html' then '{"html": "<p>Salt rises in the wells.</p>", "notes": 0, "figures": 0}' end end,
      begun_at
-   from paper p, unnest(array['read', 'blind', 'similarity', 'pdf', 'pages', 'html']) kind`,
+   from paper p, unnest(array['read', 'blind', 'similarity', 'index', 'pdf', 'pages', 'html']) kind`,
   `insert into submissions.submission (id, number, author_id, journal_id, status, title, abstract, keywords, reviews,
      manuscript_id, created_at, submitted_at, status_since, due_at, decided_at)
    select p.id, case when p.status <> 'draft' then 'GEN-2026-' || p.i end, p.author_id, p.journal_id, p.status, p.title,

@@ -9,6 +9,8 @@ import { assignmentStatuses } from '@grfs/domain/peer-review/assignment'
 import { submissionStatuses } from '@grfs/domain/submissions/lifecycle'
 import { openFile } from '../src/modules/files/index.ts'
 import { readApplications } from '../src/modules/identity/people/read-applications.ts'
+import { listPublishedCandidates } from '../src/modules/manuscripts/similarity-queries.ts'
+import { publishingHandlers } from '../src/modules/publishing/index.ts'
 import { checkChain } from '../src/platform/audit/check-chain.ts'
 import type { Context } from '../src/platform/context.ts'
 import { createStorage } from '../src/platform/storage/create-storage.ts'
@@ -154,6 +156,30 @@ it('gives every article a paper that can be opened, a DOI, a text row and at lea
   }
   const bytes = await buffer(await openFile(ctx, rows[0]?.paper_file_id ?? ''))
   expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')
+})
+
+it('puts every article into the comparison index, where a copy of it is found', { timeout: 240_000 }, async () => {
+  const handler = publishingHandlers.find(({ job }) => job.name === 'publishing.index-texts')!
+  const run = { ctx, jobId: '1', attempt: 1, signal: new AbortController().signal }
+  const missing = async () => {
+    const { rows } = await sql<{ count: number }>`select count(*) from publishing.article a
+      where not exists (select from manuscripts.comparable c where c.article_id = a.id)`.execute(database.db)
+    return rows[0]!.count
+  }
+  for (let left = await missing(); left > 0; left = await missing()) {
+    await handler.run({}, run)
+    expect(await missing()).toBeLessThan(left)
+  }
+  const { rows } = await sql<{ publicId: string; text: string }>`
+    select public_id as "publicId", text from manuscripts.comparable order by length(text) desc limit 1`.execute(
+    database.db,
+  )
+  const [article] = rows
+  const { id } = await database.db.selectFrom('manuscripts.manuscript').select('id').executeTakeFirstOrThrow()
+  const { marks } = await ctx.workshop.fingerprintText(article!.text)
+  const found = await listPublishedCandidates(database.db, { manuscriptId: id, marks })
+  const { share, sources } = await ctx.workshop.compare(article!.text, found)
+  expect([share, sources[0]!.article!.publicId]).toEqual([expect.closeTo(1, 2), article!.publicId])
 })
 
 it('makes an account for everyone in the cast, all with the password that is printed', async () => {

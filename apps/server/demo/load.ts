@@ -1,4 +1,5 @@
 import { uploadObject } from '../src/modules/files/index.ts'
+import { indexTextsJob } from '../src/modules/publishing/index.ts'
 import { rebuildIndex } from '../src/modules/search/index.ts'
 import type { Context } from '../src/platform/context.ts'
 import { loadAccounts } from './accounts.ts'
@@ -72,6 +73,7 @@ async function loadArticles(ctx: Context, press: DemoPress, missing: DemoArticle
       tx,
       press.journals.map((journal) => journal.id),
     )
+    tx.enqueue(indexTextsJob, {}, { key: 'all' })
     tx.purge('front-page', 'journals', ...press.journals.map((journal) => `journal:${journal.id}`))
   })
 }

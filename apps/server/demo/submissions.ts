@@ -124,11 +124,16 @@ async function take(
   const { fileName } = paper
   const fileId = await recordFile(tx, file)
   const previousId = previous?.manuscriptId ?? null
+  const ownerId = accountId(paper.author)
   if (!paper.isDerived || !model) {
-    return { fileId, fileName, manuscriptId: await takeManuscript(tx, { fileId, identities: null, previousId }) }
+    return {
+      fileId,
+      fileName,
+      manuscriptId: await takeManuscript(tx, { fileId, identities: null, ownerId, previousId }),
+    }
   }
   const id = idOf(`manuscript ${paper.key} ${previousId}`)
-  const made = { id, fileId, previousId, identities: identitiesOf(paper), sha256: file.sha256 }
+  const made = { id, fileId, ownerId, previousId, identities: identitiesOf(paper), sha256: file.sha256 }
   await insertDerived(tx, paper, made, model)
   return { fileId, fileName, manuscriptId: id }
 }

@@ -4,6 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { sql } from 'kysely'
 import { handInManuscript, manuscriptHandlers, takeManuscript } from '../src/modules/manuscripts/index.ts'
+import { stepKinds, type StepKind } from '../src/modules/manuscripts/step.ts'
 import { storeFile } from '../src/modules/files/index.ts'
 import { createConverter } from '../src/platform/converter/create-converter.ts'
 import type { Context } from '../src/platform/context.ts'
@@ -16,14 +17,17 @@ export interface Finished {
   manuscriptId: string
 }
 
-const order = ['read', 'blind', 'similarity', 'pdf', 'pages', 'html'] as const
-
 /** Does every step of a manuscript here and now, as the worker would. */
-export async function finishForReal(ctx: Context, manuscriptId: string, converter: Converter): Promise<void> {
+export async function finishForReal(
+  ctx: Context,
+  manuscriptId: string,
+  converter: Converter,
+  kinds: readonly StepKind[] = stepKinds,
+): Promise<void> {
   const handlers = manuscriptHandlers({ converter, operatorEmail: 'operator@example.org' })
   const doStep = handlers.find(({ job }) => job.name === 'manuscripts.do-step')!
   const run = { ctx, jobId: randomUUID(), attempt: 1, signal: new AbortController().signal }
-  for (const kind of order) await doStep.run({ manuscriptId, kind }, run)
+  for (const kind of kinds) await doStep.run({ manuscriptId, kind }, run)
 }
 
 /** One paper that is really read, blinded, compared and drawn; only the PDF comes from a program that is quick. */
@@ -34,7 +38,7 @@ export async function finishOnce({ ctx }: Pick<TestHouse, 'ctx'>): Promise<Finis
     await office.mend()
     const fileId = await storeFile(ctx, paperUpload(samplePaper()))
     const manuscriptId = await ctx.inTransaction(async (tx) => {
-      const id = await takeManuscript(tx, { fileId, identities: null })
+      const id = await takeManuscript(tx, { fileId, identities: null, ownerId: null })
       await handInManuscript(tx, id, authorIdentities)
       return id
     })

@@ -49,7 +49,7 @@ export const paperUpload = (docx: Uint8Array): Upload => ({
 /** Stores the paper and takes it, as if it had been handed in at once. */
 export async function takePaper(ctx: Context, docx: Uint8Array): Promise<string> {
   const fileId = await storeFile(ctx, paperUpload(docx))
-  return ctx.inTransaction((tx) => takeManuscript(tx, { fileId, identities: authorIdentities }))
+  return ctx.inTransaction((tx) => takeManuscript(tx, { fileId, identities: authorIdentities, ownerId: null }))
 }
 
 export async function eventsOf(database: Database, name: string): Promise<string[]> {

@@ -19,6 +19,7 @@ import {
   QueuePaper,
 } from './editing-views.ts'
 import { Instant, Ref } from './primitives.ts'
+import { Similarity } from './submission-drafts.ts'
 
 export * from './editing-views.ts'
 
@@ -148,6 +149,16 @@ export const getEditorDifferencesEndpoint = endpoint({
   summary: 'What changed between the last two manuscripts',
   params: paperId,
   response: z.object({ status: z.enum(['none', 'running', 'done']), html: z.string().nullable() }),
+})
+
+export const getEditorSimilarityEndpoint = endpoint({
+  method: 'GET',
+  path: '/admin/papers/:id/similarity',
+  ...access,
+  summary: 'What of the paper stands in published and unpublished papers; each call is written to the audit log',
+  params: paperId,
+  /** `none`: the paper is published, or its blind copy still names an author. */
+  response: z.object({ status: z.enum(['none', 'running', 'done']), similarity: Similarity.nullable() }),
 })
 
 export const listCandidatesEndpoint = endpoint({

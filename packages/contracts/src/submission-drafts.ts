@@ -73,6 +73,23 @@ export const Finding = z.object({
   places: z.array(z.string()),
 })
 
+/** How much of a manuscript stands in other papers, and where. */
+export const Similarity = z.object({
+  percent: z.number(),
+  /** Published articles first. A paper that the reader may not identify has neither title nor link. */
+  sources: z.array(
+    z.object({
+      isPublished: z.boolean(),
+      title: z.string().nullable(),
+      link: z.string().nullable(),
+      percent: z.number(),
+    }),
+  ),
+  /** `source`: the index in `sources`. */
+  passages: z.array(z.object({ text: z.string(), otherText: z.string(), source: z.number().int() })),
+})
+export type Similarity = z.infer<typeof Similarity>
+
 export const ManuscriptCheck = z.object({
   /** `none`: there is no file. `refused`: the file is at fault, `told` says how. `delayed`: we are. */
   status: z.enum(['none', 'running', 'done', 'refused', 'delayed']),
@@ -97,9 +114,7 @@ export const ManuscriptCheck = z.object({
       score: z.object({ points: z.number(), label: z.string() }),
     })
     .nullable(),
-  similarity: z
-    .object({ percent: z.number(), passages: z.array(z.object({ text: z.string(), otherText: z.string() })) })
-    .nullable(),
+  similarity: Similarity.nullable(),
 })
 export type ManuscriptCheck = z.infer<typeof ManuscriptCheck>
 

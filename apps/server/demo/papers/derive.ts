@@ -49,6 +49,7 @@ export interface NewDerived {
   id: string
   fileId: string
   sha256: string
+  ownerId: string
   previousId: string | null
   identities: Identities
 }
@@ -61,7 +62,8 @@ export async function insertDerived(tx: Tx, paper: ToldPaper, made: NewDerived, 
     .insertInto('manuscripts.manuscript')
     .values({
       ...{ id, file_id: made.fileId, sha256: made.sha256, previous_id: made.previousId },
-      ...{ identities: JSON.stringify(made.identities), taken_at: at, ready_at: at },
+      ...{ identities: JSON.stringify(made.identities), owner_id: made.ownerId },
+      ...{ taken_at: at, submitted_at: at, ready_at: at },
     })
     .execute()
   const steps = Object.entries(resultsOf(paper, model.reading)).map(([kind, result]) => ({
@@ -99,7 +101,7 @@ function resultsOf({ title, abstract, keywords, texts }: ToldPaper, { read, ...r
       remaining: [],
       proven: true,
     },
-    similarity: { share: 0, sources: [] },
+    similarity: { share: 0, publishedShare: 0, sources: [] },
     pdf: {},
     pages: { pages: pageCount, cut: false },
     html: { html: tagged.join(''), notes: 0, figures: 0 },

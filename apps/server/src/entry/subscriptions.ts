@@ -2,7 +2,7 @@ import type { Subscriptions } from '../platform/context.ts'
 import { followJournalJob, followProfileJob, leaveSeatJob, takeSeatJob } from '../modules/editorial-board/index.ts'
 import { reportDelayJob } from '../modules/manuscripts/index.ts'
 import { tellReadyJob, tellRefusedJob } from '../modules/submissions/index.ts'
-import { openPublicationJob, renewPhotosJob } from '../modules/publishing/index.ts'
+import { indexTextJob, openPublicationJob, renewPhotosJob } from '../modules/publishing/index.ts'
 import { indexJob } from '../modules/search/index.ts'
 
 /**
@@ -13,7 +13,7 @@ export const subscriptions: Subscriptions = {
   'account.deactivated': [leaveSeatJob],
   'account.profile-changed': [followProfileJob, renewPhotosJob],
   'application.decided': [takeSeatJob],
-  'article.published': [indexJob],
+  'article.published': [indexJob, indexTextJob],
   'article.changed': [indexJob],
   'journal.changed': [indexJob, followJournalJob],
   'news.published': [indexJob],

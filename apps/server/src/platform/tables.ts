@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -405,11 +413,15 @@ export interface JournalsPublicPlannedIssue {
 }
 
 export interface ManuscriptsComparable {
+  article_id: string | null;
   id: Generated<number>;
-  manuscript_id: string;
+  manuscript_id: string | null;
+  marks: ArrayType<number>;
   paper_id: string;
+  public_id: string | null;
+  since: Timestamp;
   text: string;
-  words: number;
+  title: string | null;
 }
 
 export interface ManuscriptsImage {
@@ -425,16 +437,23 @@ export interface ManuscriptsManuscript {
   file_id: string;
   id: string;
   identities: Json | null;
+  owner_id: string | null;
   previous_id: string | null;
   ready_at: Timestamp | null;
   refused_code: string | null;
   sha256: string;
+  submitted_at: Timestamp | null;
   taken_at: Timestamp;
 }
 
 export interface ManuscriptsMark {
   comparable_id: number;
   hash: number;
+  is_published: boolean;
+}
+
+export interface ManuscriptsPublicComparedArticle {
+  article_id: string | null;
 }
 
 export interface ManuscriptsPublicResult {
@@ -1289,6 +1308,7 @@ export interface DB {
   "manuscripts.image": ManuscriptsImage;
   "manuscripts.manuscript": ManuscriptsManuscript;
   "manuscripts.mark": ManuscriptsMark;
+  "manuscripts.public_compared_article": ManuscriptsPublicComparedArticle;
   "manuscripts.public_result": ManuscriptsPublicResult;
   "manuscripts.public_step": ManuscriptsPublicStep;
   "manuscripts.step": ManuscriptsStep;

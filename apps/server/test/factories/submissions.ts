@@ -135,12 +135,13 @@ async function takeFile(
       previous_id: previous?.manuscriptId ?? null,
       identities: identities && JSON.stringify(identities),
       taken_at: tx.now(),
+      submitted_at: identities && tx.now(),
       ready_at: identities && tx.now(),
     })
     .execute()
   await sql`insert into manuscripts.step (manuscript_id, kind, status, attempts, result, changed_at)
     select ${manuscriptId}, kind, case when ${identities !== null} or kind in ('read', 'similarity') then 'done' else 'waiting' end, 1, '{}', ${tx.now()}
-    from unnest(array['read', 'blind', 'similarity', 'pdf', 'pages', 'html']) kind`.execute(tx)
+    from unnest(array['read', 'blind', 'similarity', 'index', 'pdf', 'pages', 'html']) kind`.execute(tx)
   return { fileId, fileName, manuscriptId }
 }
 

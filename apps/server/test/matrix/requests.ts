@@ -88,6 +88,7 @@ const editorRequests: Requests = {
   'GET /admin/papers/:id/document': ({ paper }) => ({ path: `/admin/papers/${paper.id}/document` }),
   'GET /admin/papers/:id/blind/pages/:page': ({ paper }) => ({ path: `/admin/papers/${paper.id}/blind/pages/1` }),
   'GET /admin/papers/:id/differences': ({ paper }) => ({ path: `/admin/papers/${paper.id}/differences` }),
+  'GET /admin/papers/:id/similarity': ({ paper }) => ({ path: `/admin/papers/${paper.id}/similarity` }),
   'GET /admin/papers/:id/candidates': ({ paper }) => ({ path: `/admin/papers/${paper.id}/candidates` }),
   'GET /admin/papers/:id/messages': ({ paper }) => ({ path: `/admin/papers/${paper.id}/messages` }),
   'POST /admin/papers/:id/blindness': ({ paper: { id, version } }) => ({

@@ -129,6 +129,7 @@ export const editorTable: Table = {
   'GET /admin/papers/:id/document': atDesk,
   'GET /admin/papers/:id/blind/pages/:page': atDesk,
   'GET /admin/papers/:id/differences': atDesk,
+  'GET /admin/papers/:id/similarity': atDesk,
   'GET /admin/papers/:id/candidates': atDesk,
   'GET /admin/papers/:id/messages': atDesk,
   'POST /admin/papers/:id/blindness': atDesk,

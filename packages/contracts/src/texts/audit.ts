@@ -59,6 +59,7 @@ export const auditSentences: Readonly<Record<string, string>> = {
   'letter-template.reset': 'brought the built-in words of the letter {what} back',
   'paper.screened': 'passed {what} on to review',
   'paper.desk-rejected': 'rejected {what} without review',
+  'paper.compared': 'compared {what} with unpublished papers',
   'paper.blindness-confirmed': 'confirmed that reviewers may see {what}',
   'paper.revision-requested': 'asked for a revision of {what}',
   'paper.advanced': 'moved {what} on to the next review',

@@ -138,9 +138,11 @@ export const submitTexts = {
     severity: { error: 'Please correct', warning: 'Please look', hint: 'A hint' },
     similarity: 'Similarity',
     share: '{percent} % of {most} %',
-    passages: 'Matching passages',
+    sourceShare: '{percent} % of the text',
+    ownPaper: 'Another paper of yours',
+    newTab: '(new tab)',
     yours: 'In your manuscript',
-    theirs: 'On this platform',
+    theirs: 'In the other paper',
     all: 'Full report, {count} checks',
     outcomes: {
       passed: 'passed',

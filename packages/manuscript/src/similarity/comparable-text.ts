@@ -1,3 +1,4 @@
+import { redaction } from '../blind/redact-text.ts'
 import type { Manuscript, Role } from '../read/manuscript-model.ts'
 import type { ComparableText, ComparableWord } from './model.ts'
 
@@ -17,18 +18,30 @@ export function comparableText(manuscript: Manuscript): ComparableText {
   return comparable(paragraphs.map((text) => text.replace(quoted, '\n')).join('\n'))
 }
 
-/** The same of plain text; lines are paragraphs. */
+/** The same of plain text; lines are paragraphs. Redaction markers are no words. */
 export function comparable(text: string): ComparableText {
   const words: ComparableWord[] = []
   let end = 0
+  let afterRedaction = false
   for (const match of text.matchAll(anyWord)) {
     const from = match.index
     const to = from + match[0].length
-    words.push({ word: plain(match[0]), from, to, afterGap: words.length > 0 && text.slice(end, from).includes('\n') })
+    if (isRedaction(text, from, to)) {
+      afterRedaction = true
+      continue
+    }
+    const afterGap = afterRedaction || (words.length > 0 && text.slice(end, from).includes('\n'))
+    words.push({ word: plain(match[0]), from, to, afterGap, afterRedaction })
+    afterRedaction = false
     end = to
   }
   return { text, words }
 }
+
+/** With or without its brackets, in upper or lower case: somebody may have typed it again. */
+const marker = redaction.slice(1, -1)
+const isRedaction = (text: string, from: number, to: number) =>
+  to - from === marker.length && text.slice(from, to).toLowerCase() === marker
 
 function plain(word: string): string {
   // Most words are plain already, and this runs for every word of every paper.

@@ -12,6 +12,8 @@ export interface ComparableWord {
   to: number
   /** The words before it do not belong to it: something was left out, or another paragraph begins. */
   afterGap: boolean
+  /** A redaction marker stands before it: no passage may reach across. */
+  afterRedaction: boolean
 }
 
 /** How much of a text stands in another one, and where. */

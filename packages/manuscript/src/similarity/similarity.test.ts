@@ -34,6 +34,29 @@ describe('similarityOf', () => {
     ])
   })
 
+  it('ends a passage at a redaction on either side, so that no name is shown in its place', () => {
+    const [before, after] = [words(12, 0, 'left'), words(12, 0, 'right')]
+    const named = comparable(`${before} by Zebulon Quarkwhistle of Dacope ${after}`)
+    for (const marker of ['[redacted]', '[REDACTED]', 'redacted', '[redacted] of [redacted]', '[redacted][redacted]']) {
+      const blind = comparable(`${before} by ${marker} ${after}`)
+      for (const [one, other] of [
+        [blind, named],
+        [named, blind],
+        [blind, blind],
+      ] as const) {
+        const { passages } = similarityOf(one, other)
+        expect(passages.map(({ text }) => text)).toEqual([`${before} by`, after])
+        expect(JSON.stringify(passages)).not.toMatch(/Quarkwhistle|redacted/i)
+      }
+    }
+    // Taken out without a trace: the other side still has its marker.
+    const { passages } = similarityOf(
+      comparable(`${before} by ${after}`),
+      comparable(`${before} by [redacted] ${after}`),
+    )
+    expect(passages.map(({ text }) => text)).toEqual([`${before} by`, after])
+  })
+
   it('is silent about turns of phrase, and about nothing', () => {
     const phrase = 'the results of this study show that'
     expect(similarityOf(comparable(`${words(9)} ${phrase}`), comparable(`${words(9, 9)} ${phrase}`)).share).toBe(0)
@@ -95,6 +118,11 @@ describe('fingerprintsOf', () => {
     const one = fingerprintsOf(comparable(`${words(300)} ${shared} ${words(300, 300)}`))
     const other = new Set(fingerprintsOf(comparable(`${words(90, 900)} ${shared} ${words(200, 2_000)}`)))
     expect(one.some((mark) => other.has(mark))).toBe(true)
+  })
+
+  it('has none for a redaction, nor across one', () => {
+    expect(fingerprintsOf(comparable('one two three [redacted] four five six'))).toEqual([])
+    expect(comparable('[redacted] one [redacted]').words.map(({ word }) => word)).toEqual(['one'])
   })
 
   it('has one for a short text and none for too short a one', () => {

@@ -33,7 +33,7 @@ function passagesOf(text: ComparableText, other: ComparableText): Passage[] {
     runs.push(run)
     next = run.here + run.words
   }
-  return join(runs)
+  return join(text, other, runs)
     .filter((run) => run.words >= leastPassageWords)
     .map((run) => passageOf(text, other, run))
 }
@@ -59,28 +59,38 @@ interface Run {
 function longestRun(text: ComparableText, other: ComparableText, here: number, places: readonly number[]): Run | null {
   let longest: Run | null = null
   for (const there of places) {
-    let words = 0
-    while (isSame(text, here + words, other, there + words)) words += 1
     // Two shingles with one hash may still differ.
+    let words = text.words[here]!.word === other.words[there]!.word ? 1 : 0
+    while (words > 0 && goesOn(text, here + words, other, there + words)) words += 1
     if (words >= shingleWords && words > (longest?.words ?? 0)) longest = { here, there, words, wordsThere: words }
   }
   return longest
 }
 
-function isSame(text: ComparableText, here: number, other: ComparableText, there: number): boolean {
+/** Whether a run goes on with these two words. A redaction ends it on either side. */
+function goesOn(text: ComparableText, here: number, other: ComparableText, there: number): boolean {
   const [one, another] = [text.words[here], other.words[there]]
-  return one !== undefined && another !== undefined && one.word === another.word
+  if (one === undefined || another === undefined || one.afterRedaction || another.afterRedaction) return false
+  return one.word === another.word
 }
 
-/** Runs with a few exchanged words between them are one passage. */
-function join(runs: readonly Run[]): Run[] {
+/**
+ * Runs with a few exchanged words between them are one passage. Never across a redaction: the words that the other text has
+ * in its place are the ones that were taken out.
+ */
+function join(text: ComparableText, other: ComparableText, runs: readonly Run[]): Run[] {
   const joined: Run[] = []
   for (const run of runs) {
     const last = joined.at(-1)
     const gap = last ? run.here - last.here - last.words : 0
     const gapThere = last ? run.there - last.there - last.wordsThere : 0
     const near = last && gap <= bridgedWords && gapThere >= 0 && gapThere <= bridgedWords
-    if (!near) {
+    const isOneText =
+      last &&
+      near &&
+      !hasRedaction(text, last.here + last.words, run.here) &&
+      !hasRedaction(other, last.there + last.wordsThere, run.there)
+    if (!isOneText) {
       joined.push({ ...run })
       continue
     }
@@ -89,6 +99,10 @@ function join(runs: readonly Run[]): Run[] {
   }
   return joined
 }
+
+/** Between the word `from` and the word `to`, before either of them included. */
+const hasRedaction = ({ words }: ComparableText, from: number, to: number) =>
+  words.slice(from, to + 1).some(({ afterRedaction }) => afterRedaction)
 
 function passageOf(text: ComparableText, other: ComparableText, { here, there, words, wordsThere }: Run): Passage {
   return {

@@ -2,6 +2,7 @@ import type { Email } from '../../platform/mail/email.ts'
 import { manuscriptsLateEmail } from './emails/manuscripts-late.email.ts'
 
 export { findCheck, type CheckedReading, type CheckRow } from './check-queries.ts'
+export { compareForEditor, indexArticle, type PublishedArticle } from './compare-papers.ts'
 export { becauseOf, toldAbout } from './delay.ts'
 export { discard } from './discard.ts'
 export { emptyManuscripts, erasingHandlers } from './empty-manuscripts.ts'

@@ -11,6 +11,7 @@ import { stepKinds } from './step.ts'
 import { countDelayed } from './step-queries.ts'
 import { blindStep } from './steps/blind.ts'
 import { htmlStep } from './steps/html.ts'
+import { indexStep } from './steps/index-text.ts'
 import { pagesStep } from './steps/pages.ts'
 import { pdfStep } from './steps/pdf.ts'
 import { readStep } from './steps/read.ts'
@@ -34,6 +35,7 @@ export function manuscriptHandlers({ converter, operatorEmail }: ManuscriptParts
     read: readStep,
     blind: blindStep,
     similarity: similarityStep,
+    index: indexStep,
     pdf: pdfStep(converter),
     pages: pagesStep(converter),
     html: htmlStep,

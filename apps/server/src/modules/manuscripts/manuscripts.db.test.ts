@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
@@ -95,7 +96,7 @@ describe('a manuscript', () => {
     await until(() => isReady(id), 60)
     const steps = await listSteps(ctx.db, id)
     expect(steps.map(({ kind, status }) => `${kind} ${status}`)).toEqual(
-      ['read', 'blind', 'similarity', 'pdf', 'pages', 'html'].map((kind) => `${kind} done`),
+      ['read', 'blind', 'similarity', 'index', 'pdf', 'pages', 'html'].map((kind) => `${kind} done`),
     )
     expect(await findResult(ctx.db, id, 'read')).toMatchObject({
       read: { title: { value: 'Salt in the wells of Dacope' } },
@@ -127,7 +128,7 @@ describe('a manuscript', () => {
   it('of a draft is read and compared, and goes on when it is handed in', async () => {
     await start(handlersWith())
     const fileId = await storeFile(ctx, paperUpload(samplePaper()))
-    const id = await ctx.inTransaction((tx) => takeManuscript(tx, { fileId, identities: null }))
+    const id = await ctx.inTransaction((tx) => takeManuscript(tx, { fileId, identities: null, ownerId: null }))
     await until(async () => (await stepOf(id, 'similarity')).status === 'done', 60)
     expect(await stepOf(id, 'blind')).toMatchObject({ status: 'waiting', attempts: 0 })
     expect(await isReady(id)).toBe(false)
@@ -138,23 +139,34 @@ describe('a manuscript', () => {
     expect(await findResult(ctx.db, id, 'blind')).toMatchObject({ proven: true })
   })
 
-  it('is held against all others, but not against its own versions', async () => {
+  it('enters the comparison index when it is submitted, and is compared with its author’s older papers only', async () => {
     await start(handlersWith())
-    const isCompared = async (id: string) => (await stepOf(id, 'similarity')).status === 'done'
-    const take = async (docx: Uint8Array, previousId: string | null = null) => {
-      const fileId = await storeFile(ctx, paperUpload(docx))
-      const id = await ctx.inTransaction((tx) => takeManuscript(tx, { fileId, identities: null, previousId }))
-      await until(() => isCompared(id), 60)
+    const take = async (title: string, ownerId: string, previousId: string | null = null) => {
+      const fileId = await storeFile(ctx, paperUpload(samplePaper(title)))
+      const id = await ctx.inTransaction((tx) => takeManuscript(tx, { fileId, identities: null, ownerId, previousId }))
+      await until(async () => (await stepOf(id, 'similarity')).status === 'done', 60)
       return id
     }
-    const first = await take(samplePaper('Wells of the delta'))
-    const version = await take(samplePaper('Wells of the delta, again'), first)
-    const stranger = await take(samplePaper('Other wells'))
-    expect(await findResult(ctx.db, version, 'similarity')).toEqual({ share: 0, sources: [] })
-    const { share, sources } = (await findResult(ctx.db, stranger, 'similarity')) as SimilarityReport
-    expect(share).toBeGreaterThan(0.9)
-    expect(sources.map(({ manuscriptId }) => manuscriptId).toSorted()).toEqual([first, version].toSorted())
-    expect(sources[0]!.passages[0]!.text).toContain('sampled twice in each dry season')
+    const sourcesOf = async (id: string) => {
+      const { share, sources } = (await findResult(ctx.db, id, 'similarity')) as SimilarityReport
+      return { share, manuscripts: sources.map(({ manuscriptId }) => manuscriptId) }
+    }
+    const inIndex = async () => {
+      const rows = await database.db.selectFrom('manuscripts.comparable').select('manuscript_id').execute()
+      return rows.map((row) => row.manuscript_id)
+    }
+    const [ann, bob] = [randomUUID(), randomUUID()]
+    const first = await take('Wells of the delta', ann)
+    expect(await inIndex()).toEqual([])
+    await ctx.inTransaction((tx) => handInManuscript(tx, first, authorIdentities))
+    await until(() => isReady(first), 60)
+    expect(await inIndex()).toEqual([first])
+    expect(await sourcesOf(await take('Wells of the delta, again', ann, first))).toEqual({ share: 0, manuscripts: [] })
+    expect(await sourcesOf(await take('Stolen wells', bob))).toEqual({ share: 0, manuscripts: [] })
+    const other = await sourcesOf(await take('Other wells', ann))
+    expect(other).toEqual({ share: expect.any(Number), manuscripts: [first] })
+    expect(other.share).toBeGreaterThan(0.8)
+    expect(await inIndex()).toEqual([first])
   })
 
   it('that is refused gets a last word, once, in a sentence for its author', async () => {
@@ -185,7 +197,7 @@ describe('a manuscript', () => {
       await Promise.all([once(), once()])
       await once()
     }
-    for (const kind of ['read', 'blind', 'similarity', 'pdf', 'pages', 'html'] as const) await twice(kind)
+    for (const kind of ['read', 'blind', 'similarity', 'index', 'pdf', 'pages', 'html'] as const) await twice(kind)
     expect(await isReady(id)).toBe(true)
     await deliverAll(database)
     expect(await eventsOf(database, 'manuscript.ready')).toEqual([id])

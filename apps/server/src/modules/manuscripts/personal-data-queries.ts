@@ -12,7 +12,7 @@ const nobody = JSON.stringify({ people: [], institutions: [], phrases: [] })
 /** What was handed in stays a version of its paper, and says nothing any more. */
 export async function emptyRows(tx: Tx, manuscriptIds: readonly string[]): Promise<EmptiedManuscript[]> {
   const { rows } = await sql<EmptiedManuscript>`
-    update manuscripts.manuscript set identities = ${nobody}::jsonb, sha256 = ''
+    update manuscripts.manuscript set identities = ${nobody}::jsonb, sha256 = '', owner_id = null
     where id = any(${manuscriptIds}::uuid[]) returning id, file_id as "fileId"`.execute(tx)
   return rows
 }
@@ -24,18 +24,4 @@ export async function deleteDerived(tx: Tx, manuscriptIds: readonly string[]): P
       images as (delete from manuscripts.image where manuscript_id = any(${manuscriptIds}::uuid[]) returning file_id)
     select file_id as "fileId" from steps union select file_id from images`.execute(tx)
   return rows.flatMap(({ fileId }) => (fileId === null ? [] : [fileId]))
-}
-
-/** By manuscript: the numbers under which its marks are found. */
-export async function deleteComparables(tx: Tx, manuscriptIds: readonly string[]): Promise<Map<string, number>> {
-  const { rows } = await sql<{ manuscriptId: string; id: number }>`
-    delete from manuscripts.comparable where manuscript_id = any(${manuscriptIds}::uuid[])
-    returning manuscript_id as "manuscriptId", id`.execute(tx)
-  return new Map(rows.map(({ manuscriptId, id }) => [manuscriptId, id]))
-}
-
-export async function deleteMarks(tx: Tx, comparableId: number, marks: readonly bigint[]): Promise<void> {
-  await sql`
-    delete from manuscripts.mark m using unnest(${marks.map(String)}::bigint[]) sought
-    where m.hash = sought and m.comparable_id = ${comparableId}`.execute(tx)
 }

@@ -10,9 +10,11 @@ export interface NewManuscript {
   sha256: string
   previousId: string | null
   identities: Identities | null
+  /** The account that uploaded it. */
+  ownerId: string | null
 }
 
-export interface ManuscriptRow extends NewManuscript {
+export interface ManuscriptRow extends Omit<NewManuscript, 'ownerId'> {
   takenAt: Date
   readyAt: Date | null
   refusedCode: string | null
@@ -38,7 +40,7 @@ export interface ImageRow {
 }
 
 export async function insertManuscript(tx: Tx, manuscript: NewManuscript): Promise<void> {
-  const { id, fileId, sha256, previousId, identities } = manuscript
+  const { id, fileId, sha256, previousId, identities, ownerId } = manuscript
   await tx
     .insertInto('manuscripts.manuscript')
     .values({
@@ -47,7 +49,9 @@ export async function insertManuscript(tx: Tx, manuscript: NewManuscript): Promi
       sha256,
       previous_id: previousId,
       identities: identities && JSON.stringify(identities),
+      owner_id: ownerId,
       taken_at: tx.now(),
+      submitted_at: identities && tx.now(),
     })
     .execute()
 }
@@ -56,7 +60,7 @@ export async function insertManuscript(tx: Tx, manuscript: NewManuscript): Promi
 export async function setIdentities(tx: Tx, id: string, identities: Identities): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('manuscripts.manuscript')
-    .set({ identities: JSON.stringify(identities) })
+    .set({ identities: JSON.stringify(identities), submitted_at: tx.now() })
     .where('id', '=', id)
     .where('identities', 'is', null)
     .executeTakeFirst()

@@ -120,16 +120,17 @@ export async function markReady(tx: Tx, manuscriptId: string): Promise<boolean> 
   return numUpdatedRows > 0n
 }
 
-/** Steps that nobody has touched since then although the manuscript is not finished. */
+/** Unfinished steps that were not touched since then. */
 export async function listUntouched(db: Db, before: Date, limit: number): Promise<StepName[]> {
   const rows = await db
     .selectFrom('manuscripts.step as s')
     .innerJoin('manuscripts.manuscript as m', 'm.id', 's.manuscript_id')
     .select(['s.manuscript_id as manuscriptId', 's.kind'])
-    .where('m.ready_at', 'is', null)
+    // A migration may reset these two steps of a manuscript that was ready.
+    .where(({ eb, or }) => or([eb('m.ready_at', 'is', null), eb('s.kind', 'in', ['similarity', 'index'])]))
     .where('m.refused_code', 'is', null)
-    .where('s.status', '<>', 'done')
-    // A draft is read and compared, and no more.
+    .where('s.status', 'not in', ['done', 'failed'])
+    // A draft is only read and compared.
     .where(({ eb, or }) => or([eb('s.kind', 'in', ['read', 'similarity']), eb('m.identities', 'is not', null)]))
     .where('s.changed_at', '<', before)
     .orderBy('m.taken_at')

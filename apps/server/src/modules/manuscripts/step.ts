@@ -2,7 +2,7 @@ import type { Identities } from '@grfs/manuscript'
 import type { Context, Tx } from '../../platform/context.ts'
 import type { StoredObject } from '../files/index.ts'
 
-export const stepKinds = ['read', 'blind', 'similarity', 'pdf', 'pages', 'html'] as const
+export const stepKinds = ['read', 'blind', 'similarity', 'index', 'pdf', 'pages', 'html'] as const
 export type StepKind = (typeof stepKinds)[number]
 
 /** `failed` is a last word: the file was refused. Whatever is our own fault is only ever `delayed`. */

@@ -12,17 +12,19 @@ export interface TakenManuscript {
   fileId: string
   /** Null for a draft: it is blinded and rendered when it is handed in. */
   identities: Identities | null
+  /** The author's account: the check includes its own submitted papers. Null compares with published articles only. */
+  ownerId: string | null
   /** The version that this one replaces. */
   previousId?: string | null
 }
 
 /** Makes a stored DOCX a manuscript: it is read, checked and compared as soon as this transaction commits. */
 export async function takeManuscript(tx: Tx, taken: TakenManuscript): Promise<string> {
-  const { fileId, identities, previousId = null } = taken
+  const { fileId, identities, ownerId, previousId = null } = taken
   const file = await getFile({ db: tx }, fileId)
   if (file.contentType !== contentTypes.docx) throw new Error(`The file ${fileId} is no DOCX.`)
   const id = randomUUID()
-  await insertManuscript(tx, { id, fileId, sha256: file.sha256, previousId, identities })
+  await insertManuscript(tx, { id, fileId, sha256: file.sha256, previousId, identities, ownerId })
   await insertSteps(tx, id, stepKinds)
   enqueueStep(tx, { manuscriptId: id, kind: 'read' })
   return id

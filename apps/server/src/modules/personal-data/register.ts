@@ -70,7 +70,7 @@ export const register: Record<string, Record<string, TableEntry>> = {
     image: derived,
     comparable: notCopied(
       'It is made from the manuscript, which is in the copy.',
-      'Goes, unless the paper is published: later papers are held against it.',
+      'Goes. A published article stays: it is the published record.',
     ),
     mark: nobody,
   },

@@ -3,7 +3,7 @@ export { publishingDocuments } from './open-picture.ts'
 export { countWaiting as countWaitingPapers } from './publication-queries.ts'
 export { publishingEmails } from './emails.ts'
 export { publishingHandlers, typesettingHandlers } from './desk/jobs.ts'
-export { openPublicationJob, renewPhotosJob } from './desk/job-names.ts'
+export { indexTextJob, indexTextsJob, openPublicationJob, renewPhotosJob } from './desk/job-names.ts'
 export { addReaders, type Readers } from './readership-queries.ts'
 export {
   findArticleNotice,

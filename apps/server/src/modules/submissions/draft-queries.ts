@@ -6,6 +6,7 @@ import type { Db } from '../../platform/db.ts'
 
 export interface PaperRow {
   id: string
+  authorId: string
   status: SubmissionStatus
   /** As it was last handed in. */
   manuscriptId: string | null
@@ -26,7 +27,7 @@ export interface WorkingCopy {
 export async function lockPaper(tx: Tx, id: string, authorId: string): Promise<PaperRow | null> {
   const row = await tx
     .selectFrom('submissions.submission')
-    .select(['id', 'status', 'manuscript_id as manuscriptId'])
+    .select(['id', 'author_id as authorId', 'status', 'manuscript_id as manuscriptId'])
     .where('id', '=', id)
     .where('author_id', '=', authorId)
     .forUpdate()
@@ -139,6 +140,22 @@ export async function getHandedInForm(db: Db, id: string): Promise<PaperForm> {
     .orderBy('position')
     .execute()
   return { ...paper, journalId: paper.journalId ?? '', coAuthors: authors, answers: {} }
+}
+
+export interface OwnPaper {
+  id: string
+  number: string
+  title: string
+  manuscriptId: string
+}
+
+/** The submitted papers of this author that these manuscripts belong to. */
+export async function listOwnPapers(db: Db, authorId: string, manuscriptIds: readonly string[]): Promise<OwnPaper[]> {
+  const { rows } = await sql<OwnPaper>`
+    select s.id, s.number, s.title, h.manuscript_id as "manuscriptId"
+    from submissions.handed_in h join submissions.submission s on s.id = h.submission_id
+    where h.manuscript_id = any(${manuscriptIds}::uuid[]) and s.author_id = ${authorId}`.execute(db)
+  return rows
 }
 
 export interface JournalName {

@@ -6,11 +6,20 @@ import {
   maxManuscriptWords,
   maxSimilarityPercent,
 } from '@grfs/domain/submissions/limits'
+import type { SimilarityReport } from '../../platform/workshop/workshop.ts'
 import type { CheckedReading, CheckRow } from '../manuscripts/index.ts'
 import type { JournalName } from './draft-queries.ts'
+import { onlyPublished, percentOf, toSimilarity, type SourceName } from './similarity-view.ts'
 
-/** `replaced`: another file took its place a moment ago, and is about to be read. */
-export function toCheck(check: CheckRow | 'replaced' | null, journals: JournalName[]): ManuscriptCheck {
+/**
+ * `replaced`: another file took its place a moment ago, and is about to be read. `ownPapers`: the author's own papers by
+ * manuscript; null for an editor, who is shown published articles only.
+ */
+export function toCheck(
+  check: CheckRow | 'replaced' | null,
+  journals: JournalName[],
+  ownPapers: Map<string, SourceName> | null,
+): ManuscriptCheck {
   const nothing: ManuscriptCheck = {
     status: check === null ? 'none' : 'running',
     told: null,
@@ -21,18 +30,16 @@ export function toCheck(check: CheckRow | 'replaced' | null, journals: JournalNa
   }
   if (check === null || check === 'replaced') return nothing
   const { read, similarity } = check
-  const found = similarity.result
+  const found = ownPapers ? similarity.result : similarity.result && onlyPublished(similarity.result)
   const report = read.result && found ? similarityAdded(read.result.report, found) : read.result?.report
   return {
     ...standing(check),
     read: read.result && toRead(read.result),
     journals,
     report: read.result && report ? toReport(report, read.result, found?.share ?? null) : null,
-    similarity: found && { percent: percentOf(found.share), passages: passagesOf(found) },
+    similarity: found && toSimilarity(found, ownPapers ?? new Map()),
   }
 }
-
-type Similarity = NonNullable<CheckRow['similarity']['result']>
 
 function standing({ read, similarity }: CheckRow): Pick<ManuscriptCheck, 'status' | 'told'> {
   const steps = [read, similarity]
@@ -43,20 +50,8 @@ function standing({ read, similarity }: CheckRow): Pick<ManuscriptCheck, 'status
   return { status: steps.every(({ status }) => status === 'done') ? 'done' : 'running', told: null }
 }
 
-function similarityAdded(report: Report, { share, sources }: Similarity): Report {
+function similarityAdded(report: Report, { share, sources }: SimilarityReport): Report {
   return withSimilarity(report, { share, papers: sources.length })
-}
-
-/** Rounded up to tenths: 20.04 % must not read like the 20 % that are allowed. */
-const percentOf = (share: number) => Math.max(0, Math.ceil(share * 1000 - 1e-6)) / 10
-
-const shownPassages = 40
-
-/** Side by side, and of which paper is not said: it may be somebody's draft. */
-function passagesOf({ sources }: Similarity): { text: string; otherText: string }[] {
-  return sources
-    .flatMap(({ passages }) => passages.map(({ text, otherText }) => ({ text, otherText })))
-    .slice(0, shownPassages)
 }
 
 function toReport(

@@ -47,8 +47,7 @@ export const submissionsPersonalData: PersonalDataPart = {
     for (const { id } of papers.filter(({ status }) => status === 'draft')) await deleteOneDraft(tx, id)
     const published = papers.filter(({ isPublished }) => isPublished).map(({ id }) => id)
     const rejected = papers.filter(({ status }) => status === 'rejected').map(({ id }) => id)
-    await emptyDocuments(tx, published, true)
-    await emptyDocuments(tx, rejected, false)
+    await emptyDocuments(tx, [...published, ...rejected])
     await deleteCorrespondence(tx, [...published, ...rejected])
     await emptyPapers(tx, rejected)
     await deleteNamings(tx, accountId, email)
@@ -61,10 +60,10 @@ async function deleteOneDraft(tx: Tx, id: string): Promise<void> {
   if (copy?.manuscriptId != null) await forgetManuscript(tx, copy.manuscriptId)
 }
 
-async function emptyDocuments(tx: Tx, submissionIds: string[], isPublished: boolean): Promise<void> {
+async function emptyDocuments(tx: Tx, submissionIds: string[]): Promise<void> {
   const handed = await emptyHandedIn(tx, submissionIds)
   const manuscriptIds = handed.map(({ manuscriptId }) => manuscriptId)
-  await emptyManuscripts(tx, manuscriptIds, { staysComparable: isPublished })
+  await emptyManuscripts(tx, manuscriptIds)
   const fileIds = handed.map(({ fileId }) => fileId)
   await letGoOfFiles(tx, fileIds)
 }

@@ -117,7 +117,7 @@ describe('the check of a manuscript', () => {
         keywords: { value: ['salinity', 'wells', 'delta'] },
         authors: [{ value: { name: 'Zebulon Quarkwhistle', userId: null } }],
       },
-      similarity: { percent: 0, passages: [] },
+      similarity: { percent: 0, sources: [], passages: [] },
     })
     const { rules, findings } = check.report!
     const figures = Object.fromEntries(rules.map(({ rule, figure }) => [rule, figure]))
@@ -135,30 +135,6 @@ describe('the check of a manuscript', () => {
     house.database.queries.reset()
     await checkOf(ann, id)
     expect(house.database.queries.list.length, house.database.queries.list.join('\n')).toBeLessThanOrEqual(4)
-  })
-
-  it('shows what stands in other papers side by side, and not whose they are', async () => {
-    const bob = await makeAuthor(house.ctx)
-    await startWorker()
-    const [mine, theirs] = [randomUUID(), randomUUID()]
-    const shared = prose('quib')
-    await talk.upload(bob, theirs, paperOn('Secret wells', shared, 'Ottoline Marrowgate'), 'Marrowgate.docx')
-    await checked(bob, theirs)
-    await talk.upload(ann, mine, paperOn('Open wells', [...shared.slice(0, 30), ...prose('vlim', 40)]))
-    const check = await checked(ann, mine)
-    expect(check.similarity!.percent).toBeGreaterThan(20)
-    expect(check.similarity!.passages[0]).toMatchObject({
-      text: expect.stringContaining('quib3'),
-      otherText: expect.stringContaining('quib3'),
-    })
-    expect(check.report!.findings.find(({ rule }) => rule === 'similarity.too-high')).toMatchObject({
-      severity: 'error',
-      message: expect.stringMatching(/also stands in 1 other paper; at most 20 % is allowed/),
-    })
-    const raw = JSON.stringify(check)
-    const { manuscript_id: theirManuscript } = (await talk.copyOf(theirs))!
-    for (const secret of ['Marrowgate', 'Ottoline', 'Secret wells', theirs, theirManuscript!, bob.id, bob.fullName])
-      expect(raw).not.toContain(secret)
   })
 
   it('says what is wrong with a file that cannot be read, in a sentence for its author', async () => {
@@ -232,7 +208,8 @@ describe('what nobody refers to any more', () => {
     await talk.upload(ann, id, paperOn('First', text))
     await checked(ann, id)
     const first = await kept()
-    expect(first.marks).toBeGreaterThan(before.marks)
+    // A draft never enters the comparison index.
+    expect(first).toMatchObject({ comparable: before.comparable, marks: before.marks })
     await talk.upload(ann, id, paperOn('Second', text))
     await checked(ann, id)
     await until(async () => (await kept()).objects === before.objects + 1, 40)

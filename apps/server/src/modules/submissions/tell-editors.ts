@@ -63,15 +63,18 @@ const mostErrors = 10
 
 async function concernsOf(db: Db, manuscriptId: string): Promise<string[]> {
   const blind = (await findResult(db, manuscriptId, 'blind')) as BlindReport
-  const { share } = (await findResult(db, manuscriptId, 'similarity')) as SimilarityReport
+  // A mail leaves no trace in the audit log, so it says nothing about unpublished papers.
+  const { publishedShare } = (await findResult(db, manuscriptId, 'similarity')) as SimilarityReport
   const { report } = (await findResult(db, manuscriptId, 'read')) as Reading
   const errors = report.findings.filter(({ severity }) => severity === 'error').map(({ message }) => message)
-  const percent = share * 100
+  const percent = publishedShare * 100
   return [
     ...(blind.proven ? [] : ['The blind copy still names an author. No reviewer may see it as it is.']),
     ...(blind.suspected.length > 0 ? [suspicionOf(blind.suspected)] : []),
     ...(percent > maxSimilarityPercent
-      ? [`${percent.toFixed(1)} % of the text stands in other papers; at most ${maxSimilarityPercent} % are allowed.`]
+      ? [
+          `${percent.toFixed(1)} % of the text stands in published articles; at most ${maxSimilarityPercent} % are allowed.`,
+        ]
       : []),
     ...errors.slice(0, mostErrors),
     ...(errors.length > mostErrors ? [`${errors.length - mostErrors} more errors are in the report.`] : []),

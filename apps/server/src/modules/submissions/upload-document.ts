@@ -77,7 +77,10 @@ export async function storeDocument(ctx: Context, file: UploadedFile | null): Pr
 /** Makes it the document of the working copy that is held, and has it read. Returns the manuscript's id. */
 export async function putDocument(tx: Tx, { paper, copy }: OpenPaper, stored: StoredDocument): Promise<string> {
   const fileId = await recordFile(tx, stored.object)
-  const manuscriptId = await takeManuscript(tx, { fileId, identities: null, previousId: paper.manuscriptId })
+  const manuscriptId = await takeManuscript(tx, {
+    ...{ fileId, identities: null, ownerId: paper.authorId },
+    previousId: paper.manuscriptId,
+  })
   await updateDocument(tx, paper.id, { fileId, fileName: stored.fileName, manuscriptId })
   if (copy.manuscriptId !== null) await forgetManuscript(tx, copy.manuscriptId)
   return manuscriptId

@@ -18,13 +18,13 @@ import {
   similarityOf,
   typesetManuscript,
   type ArticleFront,
-  type Manuscript,
+  type ComparableText,
   type Package,
 } from '@grfs/manuscript'
 import type { Answer, Errand } from './errand.ts'
 import type { ComparedPaper, Fingerprint, Reading, SimilarityReport, Typesetting, WebVersion } from './workshop.ts'
 
-/** Sources and passages that are kept to be shown; the share counts all of them. */
+/** Articles, manuscripts and passages of each that are shown; the share counts all of them. */
 const shownSources = 10
 const shownPassages = 60
 
@@ -46,6 +46,7 @@ function perform(errand: Errand): Answer {
 
 function valueOf(errand: Errand): unknown {
   if (errand.kind === 'compare') return compare(errand.text, errand.others)
+  if (errand.kind === 'fingerprint-text') return fingerprint(comparable(errand.text))
   const opened = openPackage(errand.docx)
   switch (errand.kind) {
     case 'read':
@@ -60,7 +61,7 @@ function valueOf(errand: Errand): unknown {
     case 'diff':
       return comparisonHtml(compareManuscripts(readManuscript(openPackage(errand.before)), readManuscript(opened)))
     case 'fingerprint':
-      return fingerprint(readManuscript(opened))
+      return fingerprint(comparableText(readManuscript(opened)))
   }
 }
 
@@ -70,24 +71,28 @@ function reading(opened: Package): Reading {
   return { read, traces: body.traces, report: checkManuscript(manuscript) }
 }
 
-function fingerprint(manuscript: Manuscript): Fingerprint {
-  const comparable = comparableText(manuscript)
-  return { text: comparable.text, words: comparable.words.length, marks: fingerprintsOf(comparable) }
+function fingerprint(compared: ComparableText): Fingerprint {
+  return { text: compared.text, marks: fingerprintsOf(compared) }
 }
 
 function compare(text: string, others: ComparedPaper[]): SimilarityReport {
   const own = comparable(text)
   const sources = others
-    .map((other) => ({ manuscriptId: other.manuscriptId, ...similarityOf(own, comparable(other.text)) }))
+    .map(({ text: otherText, ...source }) => ({ ...source, ...similarityOf(own, comparable(otherText)) }))
     .filter(({ passages }) => passages.length > 0)
     .toSorted((one, other) => other.share - one.share)
-  return {
-    share: shareOf(
+  const articles = sources.filter(({ article }) => article !== null)
+  const manuscripts = sources.filter(({ article }) => article === null)
+  const shareWith = (some: typeof sources) =>
+    shareOf(
       own,
-      sources.flatMap(({ passages }) => passages),
-    ),
-    sources: sources
-      .slice(0, shownSources)
+      some.flatMap(({ passages }) => passages),
+    )
+  return {
+    share: shareWith(sources),
+    publishedShare: shareWith(articles),
+    sources: [articles, manuscripts]
+      .flatMap((some) => some.slice(0, shownSources))
       .map((source) => ({ ...source, passages: source.passages.slice(0, shownPassages) })),
   }
 }

@@ -37,6 +37,7 @@ export function createWorkshop(options: WorkshopOptions = {}): Workshop {
     html: async (docx) => (await ask({ kind: 'html', docx })) as WebVersion,
     typeset: async (docx, front) => (await ask({ kind: 'typeset', docx, front })) as Typesetting,
     fingerprint: async (docx) => (await ask({ kind: 'fingerprint', docx })) as Fingerprint,
+    fingerprintText: async (text) => (await ask({ kind: 'fingerprint-text', text })) as Fingerprint,
     diff: async (before, after) => (await ask({ kind: 'diff', before, docx: after })) as string,
     compare: async (text, others) => (await ask({ kind: 'compare', text, others })) as SimilarityReport,
     close: () => pool.close(),

@@ -8,6 +8,7 @@ export type Errand =
   | { kind: 'html'; docx: Uint8Array }
   | { kind: 'typeset'; docx: Uint8Array; front: ArticleFront }
   | { kind: 'fingerprint'; docx: Uint8Array }
+  | { kind: 'fingerprint-text'; text: string }
   | { kind: 'diff'; before: Uint8Array; docx: Uint8Array }
   | { kind: 'compare'; text: string; others: ComparedPaper[] }
 

@@ -20,6 +20,8 @@ export interface Workshop {
   /** An accepted manuscript as an article: to be converted to PDF, and to be read on the web. */
   typeset(docx: Uint8Array, front: ArticleFront): Promise<Typesetting>
   fingerprint(docx: Uint8Array): Promise<Fingerprint>
+  /** The same of plain text, in which lines are paragraphs. */
+  fingerprintText(text: string): Promise<Fingerprint>
   /** What became of the text from one version to the next, as HTML. */
   diff(before: Uint8Array, after: Uint8Array): Promise<string>
   /** How much of a text stands in others, and where. */
@@ -37,20 +39,26 @@ export interface Reading {
 /** The author's own words, and what they are known again by. */
 export interface Fingerprint {
   text: string
-  words: number
   marks: bigint[]
 }
 
-export interface ComparedPaper {
-  manuscriptId: string
+/** A published article, or a manuscript that is not published. */
+export interface PaperSource {
+  article: { publicId: string; title: string } | null
+  manuscriptId: string | null
+}
+
+export interface ComparedPaper extends PaperSource {
   text: string
 }
 
 export interface SimilarityReport {
   /** Share of the words that stand in any other paper: 0 to 1. */
   share: number
-  /** The largest share first. */
-  sources: { manuscriptId: string; share: number; passages: Passage[] }[]
+  /** The same with published articles alone. */
+  publishedShare: number
+  /** Published articles first, then the largest share. */
+  sources: (PaperSource & { share: number; passages: Passage[] })[]
 }
 
 export interface WebVersion {

@@ -1,5 +1,6 @@
 import { submitTexts } from '@grfs/contracts/texts/submit'
 import { Icon } from '../icon.tsx'
+import { Link } from '../link.tsx'
 import { fill } from '../words.ts'
 
 const t = submitTexts.check
@@ -58,22 +59,33 @@ export function Findings({ findings }: { findings: readonly Finding[] }) {
   )
 }
 
-interface SimilarityProps {
+export interface SimilaritySource {
+  isPublished: boolean
+  title: string | null
+  link: string | null
   percent: number
-  passages: readonly { text: string; otherText: string }[]
-  /** More than this is too much. */
-  most: number
-  /** What the two sides of a passage are called. */
-  labels?: { yours: string; theirs: string }
 }
 
-export function Similarity({ percent, passages, most, labels = t }: SimilarityProps) {
+interface SimilarityProps {
+  percent: number
+  sources: readonly SimilaritySource[]
+  /** `source`: the index in `sources`. */
+  passages: readonly { text: string; otherText: string; source: number }[]
+  /** More than this is too much. */
+  most: number
+  texts?: { title: string; yours: string; theirs: string; unnamed: string }
+}
+
+const authorTexts = { title: t.similarity, yours: t.yours, theirs: t.theirs, unnamed: t.ownPaper }
+
+/** How much of the manuscript stands in other papers: each paper with its passages side by side. */
+export function Similarity({ percent, sources, passages, most, texts = authorTexts }: SimilarityProps) {
   const share = fill(t.share, { percent, most })
   const isOver = percent > most
-  if (passages.length === 0) {
+  if (sources.length === 0) {
     return (
       <ul className="mcheck-list">
-        <Passed title={t.similarity} figure={share} />
+        <Passed title={texts.title} figure={share} />
       </ul>
     )
   }
@@ -83,22 +95,43 @@ export function Similarity({ percent, passages, most, labels = t }: SimilarityPr
         <details>
           <summary>
             <Icon name={isOver ? 'alert' : 'check'} />
-            <span>{t.similarity}</span>
+            <span>{texts.title}</span>
             <em>{share}</em>
             <Icon name="chevron-down" />
           </summary>
-          <p className="sr">{t.passages}</p>
-          {passages.map(({ text, otherText }, at) => (
-            <dl key={at} className="mcheck-passage">
-              <dt>{labels.yours}</dt>
-              <dd>{text}</dd>
-              <dt>{labels.theirs}</dt>
-              <dd>{otherText}</dd>
-            </dl>
+          {sources.map((source, index) => (
+            <section key={index} className="mcheck-source">
+              <h4>
+                <SourceName source={source} unnamed={texts.unnamed} />{' '}
+                <em>{fill(t.sourceShare, { percent: source.percent })}</em>
+              </h4>
+              {passages
+                .filter((passage) => passage.source === index)
+                .map(({ text, otherText }, at) => (
+                  <dl key={at} className="mcheck-passage">
+                    <dt>{texts.yours}</dt>
+                    <dd>{text}</dd>
+                    <dt>{texts.theirs}</dt>
+                    <dd>{otherText}</dd>
+                  </dl>
+                ))}
+            </section>
           ))}
         </details>
       </li>
     </ul>
+  )
+}
+
+/** Opens in a new tab: the form or the paper beside it stays as it is. */
+function SourceName({ source, unnamed }: { source: SimilaritySource; unnamed: string }) {
+  const name = source.title ?? unnamed
+  if (source.link === null) return <span>{name}</span>
+  return (
+    <Link href={source.link} target="_blank" rel="noopener">
+      {name}
+      <span className="sr"> {t.newTab}</span>
+    </Link>
   )
 }
 

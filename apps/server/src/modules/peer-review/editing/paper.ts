@@ -23,7 +23,7 @@ export async function readPaper(ctx: Context, actor: Actor, id: string): Promise
   const asked = parts.assignments.filter(({ invitedAt }) => invitedAt !== null)
   const deliveries = await listDeliveries(db, asked.map(invitationMailOf))
   return toPaperForEditor(paper, parts, {
-    check: toCheck(check ?? 'replaced', []),
+    check: toCheck(check ?? 'replaced', [], null),
     blindCopy,
     deliveries,
     now: ctx.clock.now(),

@@ -2,6 +2,7 @@ import {
   confirmBlindnessEndpoint,
   decidePaperEndpoint,
   getEditorDifferencesEndpoint,
+  getEditorSimilarityEndpoint,
   getOverviewEndpoint,
   getPaperEndpoint,
   listAssignmentMessagesEndpoint,
@@ -23,6 +24,7 @@ import { changeTemplate, readTemplates } from './letters.ts'
 import { readOverview } from './overview.ts'
 import { openManuscript, openPageForEditor, readPaper, readPaperDifferences } from './paper.ts'
 import { readQueue } from './queue.ts'
+import { readPaperSimilarity } from './similarity.ts'
 import { confirmBlindness, screenPaper } from './screen-paper.ts'
 
 export const editingRoutes: Route[] = [
@@ -34,6 +36,7 @@ export const editingRoutes: Route[] = [
   })),
   route(openEditorPageEndpoint, ({ ctx, actor, params }) => openPageForEditor(ctx, actor, params.id, params.page)),
   route(getEditorDifferencesEndpoint, ({ ctx, actor, params }) => readPaperDifferences(ctx, actor, params.id)),
+  route(getEditorSimilarityEndpoint, ({ ctx, actor, params }) => readPaperSimilarity(ctx, actor, params.id)),
   route(screenPaperEndpoint, ({ ctx, actor, params, body }) => screenPaper(ctx, actor, params.id, body)),
   route(confirmBlindnessEndpoint, ({ ctx, actor, params, body }) =>
     confirmBlindness(ctx, actor, params.id, body.version),

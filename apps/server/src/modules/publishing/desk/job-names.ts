@@ -13,6 +13,13 @@ export const renewPhotosJob = defineJob(
   'publishing.renew-photos',
   z.looseObject({ eventId: z.string(), accountId: z.uuid() }),
 )
+/** Listens to `article.published`. */
+export const indexTextJob = defineJob(
+  'publishing.index-text',
+  z.looseObject({ eventId: z.string(), articleId: z.uuid() }),
+)
+/** Fills the comparison index with all articles that are not in it, from this id on. */
+export const indexTextsJob = defineJob('publishing.index-texts', z.object({ after: z.uuid().optional() }))
 export const makeFilesJob = defineJob('publishing.make-files', OfPaper)
 export const publishPaperJob = defineJob('publishing.publish-paper', OfPaper)
 export const catchUpJob = defineJob('publishing.catch-up', z.object({}), { maxAttempts: 3 })

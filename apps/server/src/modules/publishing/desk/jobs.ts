@@ -1,8 +1,17 @@
 import type { Converter } from '../../../platform/converter/converter.ts'
 import { handleJob, type JobHandler } from '../../../platform/jobs/handler.ts'
+import { indexText, indexTexts } from '../index-texts.ts'
 import { listPictured } from '../publication-queries.ts'
 import { catchUp } from './catch-up.ts'
-import { catchUpJob, makeFilesJob, openPublicationJob, publishPaperJob, renewPhotosJob } from './job-names.ts'
+import {
+  catchUpJob,
+  indexTextJob,
+  indexTextsJob,
+  makeFilesJob,
+  openPublicationJob,
+  publishPaperJob,
+  renewPhotosJob,
+} from './job-names.ts'
 import { makeFiles } from './make-files.ts'
 import { openPublication } from './open-publication.ts'
 import { publishPaper } from './publish-paper.ts'
@@ -15,6 +24,11 @@ export const publishingHandlers: JobHandler[] = [
     ctx.inTransaction(async (tx) => tx.purge(...(await listPictured(tx, accountId)))),
   ),
   handleJob(publishPaperJob, ({ submissionId }, { ctx }) => publishPaper(ctx, submissionId)),
+  handleJob(indexTextJob, ({ articleId }, { ctx }) => indexText(ctx, articleId)),
+  handleJob(indexTextsJob, ({ after = null }, { ctx, signal }) => indexTexts(ctx, after, signal), {
+    cron: '12 * * * *',
+    heavy: true,
+  }),
   handleJob(catchUpJob, (_payload, { ctx, signal }) => catchUp(ctx, signal), { cron: '4 * * * *' }),
 ]
 

@@ -17,7 +17,7 @@ export const paperReadyEmail = defineEmail<PaperReadyData>({
     subject: `${number} is ready ${isRevision ? 'for its next reader' : 'to be screened'}`,
     body: [
       `Dear ${fullName},`,
-      `“${title}” (${number}) was read, checked and compared with the other papers, and its blind copy is made.`,
+      `“${title}” (${number}) was read, checked and compared with published articles, and its blind copy is made.`,
       ...(concerns.length === 0
         ? ['Nothing was found that needs a human eye.']
         : ['Please look at this before a reviewer sees it:', concerns.map((one) => `– ${one}`).join('\n')]),
@@ -30,7 +30,7 @@ export const paperReadyEmail = defineEmail<PaperReadyData>({
     title: 'When the wells turn',
     concerns: [
       'Two places of the blind copy may betray somebody: a self-citation, an acknowledgement.',
-      '27 % of the text stands in other papers; at most 20 % are allowed.',
+      '27 % of the text stands in published articles; at most 20 % are allowed.',
     ],
     isRevision: false,
     link: 'https://journals.example/admin?tool=papers&paper=1c0ffee0-0000-4000-8000-000000000187',

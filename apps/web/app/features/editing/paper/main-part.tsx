@@ -31,7 +31,7 @@ export function MainPart(props: PaperProps) {
             <Compared paper={paper} />
             <BlindCopyPart paper={paper} />
             {paper.status !== 'processing' && <Blindness {...props} />}
-            <Report check={paper.check} />
+            <Report paper={paper} />
           </Fold>
         )}
         {paper.assignments.length > 0 && <Messages paper={paper} />}

@@ -35,7 +35,11 @@ describe('screening', () => {
         check: {
           ...samplePaper.check,
           report: { findings: [finding], rules: [], score: { points: 90, label: 'good' } } as never,
-          similarity: { percent: 24, passages: [{ text: 'Ours here', otherText: 'Theirs there' }] },
+          similarity: {
+            percent: 24,
+            sources: [{ isPublished: true, title: 'Wells', link: '/article/cms.2026.1', percent: 24 }],
+            passages: [{ text: 'Ours here', otherText: 'Theirs there', source: 0 }],
+          },
         },
       }),
     )
@@ -45,7 +49,9 @@ describe('screening', () => {
       'Page 1',
       'Shorten it.',
       '24 % of 20 %',
-      'In this manuscript Ours here On this platform Theirs there',
+      'Wells (new tab) 24 % of the text',
+      'In this manuscript Ours here In the other paper Theirs there',
+      'Every look is recorded in the audit log.',
       '12 places were blacked out.',
     ]) {
       expect(page).toContain(shown)

@@ -4,13 +4,16 @@ import { maxSimilarityPercent } from '@grfs/domain/submissions/limits'
 import { Findings, RuleList, Similarity, Tally } from '../../../ui/check-report/check-report.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { amount } from './amount.ts'
+import { SimilarityWithAll } from './similarity-with-all.tsx'
 
 const t = texts.editing.paper.report
 
+const publishedTexts = { title: t.published, yours: t.here, theirs: t.there, unnamed: '' }
+
 type Check = PaperForEditor['check']
 
-/** What the author saw, as it stands now. It advises. */
-export function Report({ check }: { check: Check }) {
+/** What the author saw, without the author's own papers, and the comparison with all papers on demand. It advises. */
+export function Report({ paper: { id, check } }: { paper: PaperForEditor }) {
   const { report, similarity, status } = check
   return (
     <section className="mcheck" aria-labelledby="report">
@@ -28,9 +31,8 @@ export function Report({ check }: { check: Check }) {
         {report && <Tally findings={report.findings} rules={report.rules} />}
       </header>
       {report && <Findings findings={report.findings} />}
-      {similarity && (
-        <Similarity {...similarity} most={maxSimilarityPercent} labels={{ yours: t.here, theirs: t.there }} />
-      )}
+      {similarity && <Similarity {...similarity} most={maxSimilarityPercent} texts={publishedTexts} />}
+      <SimilarityWithAll id={id} />
       {report && <RuleList rules={report.rules} />}
     </section>
   )

@@ -36,7 +36,7 @@ export function Screening(props: PaperProps) {
     <>
       <Part id="screening" title={t.screening.title} note={t.screening.text}>
         <div className="desk-paper-stack">
-          <Report check={paper.check} />
+          <Report paper={paper} />
           <Blindness {...props} />
           <BlindCopyPart paper={paper} />
         </div>

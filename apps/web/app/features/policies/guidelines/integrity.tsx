@@ -78,9 +78,9 @@ export function Similarity() {
     <>
       <p>
         The similarity index is the share of a paper that stands in the same words in other texts. It may be{' '}
-        <b>up to {maxSimilarityPercent}%</b>. When you choose your file, it is compared with everything on this
-        platform, and you see the matching passages side by side before anybody else does. The editor sees the same
-        report.
+        <b>up to {maxSimilarityPercent}%</b>. When you choose your file, it is compared with all articles that we have
+        published and with papers that you submitted before. You see the matching passages side by side. The editor also
+        compares it with unpublished papers of others, without the names of their authors.
       </p>
       <p>
         A number is not a verdict. A methods section may repeat a standard procedure, and quotations in quotation marks

@@ -363,8 +363,15 @@ describe('the check', () => {
       <CheckPanel view={{ check: check({ status: 'refused', told: 'It holds macros.' }), isLost: false }} />,
     )
     expect(refused).toContain('This file could not be read.</b> It holds macros.')
-    const similarity = { percent: 27, passages: [{ text: 'mine', otherText: 'theirs' }] }
+    const similarity = {
+      percent: 27,
+      sources: [
+        { isPublished: true, title: 'Wells', link: '/article/cms.2026.1', percent: 20 },
+        { isPublished: false, title: null, link: null, percent: 7 },
+      ],
+      passages: [{ text: 'mine', otherText: 'theirs', source: 0 }],
+    }
     const html = drawn(<CheckPanel view={{ check: check({ report: report(0), similarity }), isLost: false }} />)
-    expect(html).toMatch(/is-warning.*27 % of 20 %.*mine.*theirs/)
+    expect(html).toMatch(/is-warning.*27 % of 20 %.*cms.2026.1.*Wells.*mine.*theirs.*Another paper of yours/)
   })
 })

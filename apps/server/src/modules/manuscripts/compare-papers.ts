@@ -1,0 +1,41 @@
+import type { Context } from '../../platform/context.ts'
+import type { SimilarityReport } from '../../platform/workshop/workshop.ts'
+import {
+  findSubmitted,
+  insertPublished,
+  listPublishedCandidates,
+  listSubmittedCandidates,
+  type PublishedText,
+} from './similarity-queries.ts'
+
+export type PublishedArticle = Omit<PublishedText, 'marks'>
+
+/** Puts a published article into the comparison index. May run twice. */
+export async function indexArticle(ctx: Context, article: PublishedArticle): Promise<void> {
+  const fingerprint = await ctx.workshop.fingerprintText(article.text)
+  await ctx.inTransaction((tx) => insertPublished(tx, { ...article, ...fingerprint }))
+}
+
+export interface EditorComparison {
+  /** No unpublished paper is compared with: the editor is an author of this one. */
+  onlyPublished: boolean
+  /** Manuscripts of papers that the editor is an author of. */
+  except: readonly string[]
+}
+
+/**
+ * Compares a submitted manuscript with published articles and with unpublished papers of everybody, all without their
+ * authors' names. For editors only, and never stored. Null while the manuscript is not in the index.
+ */
+export async function compareForEditor(
+  ctx: Context,
+  manuscriptId: string,
+  { onlyPublished, except }: EditorComparison,
+): Promise<SimilarityReport | null> {
+  const own = await findSubmitted(ctx.db, manuscriptId)
+  if (!own) return null
+  const sought = { manuscriptId, marks: own.marks }
+  const published = await listPublishedCandidates(ctx.db, sought)
+  const submitted = onlyPublished ? [] : await listSubmittedCandidates(ctx.db, sought, except)
+  return ctx.workshop.compare(own.text, [...published, ...submitted])
+}
