@@ -937,10 +937,16 @@ export interface StatisticsMonthOfJournal {
 }
 
 export interface SubmissionsAuthor {
+  account_confirmed_at: Timestamp | null;
+  account_denied_at: Timestamp | null;
   account_id: string | null;
   affiliation: string | null;
   email: string | null;
+  email_confirmed_at: Timestamp | null;
+  email_denied_at: Timestamp | null;
   is_submitter: Generated<boolean>;
+  mail_refused: string | null;
+  mailed_at: Timestamp | null;
   name: string;
   orcid: string | null;
   position: number;
@@ -1030,10 +1036,16 @@ export interface SubmissionsPublication {
 }
 
 export interface SubmissionsPublicAuthor {
+  account_confirmed_at: Timestamp | null;
+  account_denied_at: Timestamp | null;
   account_id: string | null;
   affiliation: string | null;
   email: string | null;
+  email_confirmed_at: Timestamp | null;
+  email_denied_at: Timestamp | null;
   is_submitter: boolean | null;
+  mail_refused: string | null;
+  mailed_at: Timestamp | null;
   name: string | null;
   orcid: string | null;
   position: number | null;
@@ -1126,6 +1138,13 @@ export interface SubmissionsPublicPublication {
 export interface SubmissionsPublicPublishedAuthor {
   account_id: string | null;
   article_id: string | null;
+}
+
+export interface SubmissionsPublicRelation {
+  account_id: string | null;
+  email: string | null;
+  is_confirmed: boolean | null;
+  submission_id: string | null;
 }
 
 export interface SubmissionsPublicReview {
@@ -1362,6 +1381,7 @@ export interface DB {
   "submissions.public_point": SubmissionsPublicPoint;
   "submissions.public_publication": SubmissionsPublicPublication;
   "submissions.public_published_author": SubmissionsPublicPublishedAuthor;
+  "submissions.public_relation": SubmissionsPublicRelation;
   "submissions.public_review": SubmissionsPublicReview;
   "submissions.public_stays_of_month": SubmissionsPublicStaysOfMonth;
   "submissions.public_typical_stay": SubmissionsPublicTypicalStay;

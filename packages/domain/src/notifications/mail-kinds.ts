@@ -22,7 +22,9 @@ const security: MailKind = { kind: 'account', path: accountSettings }
 
 /** Every mail that goes to somebody with an account, by its template. */
 export const mailKinds: Readonly<Record<string, MailKind>> = {
-  'submissions.co-author-named': paper,
+  // The link in the mail is a key.
+  'submissions.co-author-named': { ...paper, path: null },
+  'submissions.authorship-denied': paper,
   'submissions.document-refused': paper,
   'peer-review.screening-passed': paper,
   'peer-review.decision': paper,
@@ -38,6 +40,7 @@ export const mailKinds: Readonly<Record<string, MailKind>> = {
   'peer-review.assignment-withdrawn': review,
   'peer-review.assignment-expired': review,
 
+  'peer-review.named-editor': desk,
   'submissions.paper-ready': desk,
   'submissions.document-refused-editor': desk,
   'submissions.revision-waits': desk,
