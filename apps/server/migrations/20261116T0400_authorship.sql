@@ -35,3 +35,17 @@ create view submissions.public_relation as
   union all
   select submission_id, null::uuid, lower(email), email_confirmed_at is not null
   from submissions.author where email is not null and email_denied_at is null;
+
+-- Who can act on papers: no journal means every journal, no permission means every permission.
+create view identity.public_editor as
+  select a.id, a.email, null::text as permission, null::uuid as journal_id
+  from identity.account a join identity.held_role h on h.account_id = a.id and h.role = 'admin'
+  where a.deactivated_at is null and a.email_verified_at is not null
+  union all
+  select a.id, a.email, p.name, j.id
+  from identity.account a join identity.sub_admin s on s.account_id = a.id
+    cross join lateral unnest(s.permissions) p (name) cross join lateral unnest(s.allowed_journals) j (id)
+  where a.is_sub_admin and a.deactivated_at is null and a.email_verified_at is not null;
+create view identity.public_active as
+  select id from identity.account where deactivated_at is null and email_verified_at is not null;
+create or replace view files.public_object as select id, bytes, sha256 from files.object;

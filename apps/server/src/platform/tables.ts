@@ -226,9 +226,20 @@ export interface IdentityProfile {
   zip_code: string;
 }
 
+export interface IdentityPublicActive {
+  id: string | null;
+}
+
 export interface IdentityPublicAffiliation {
   account_id: string | null;
   university: string | null;
+}
+
+export interface IdentityPublicEditor {
+  email: string | null;
+  id: string | null;
+  journal_id: string | null;
+  permission: string | null;
 }
 
 export interface IdentityPublicPerson {
@@ -1283,7 +1294,9 @@ export interface DB {
   "identity.one_time_link": IdentityOneTimeLink;
   "identity.past_password": IdentityPastPassword;
   "identity.profile": IdentityProfile;
+  "identity.public_active": IdentityPublicActive;
   "identity.public_affiliation": IdentityPublicAffiliation;
+  "identity.public_editor": IdentityPublicEditor;
   "identity.public_person": IdentityPublicPerson;
   "identity.public_photo": IdentityPublicPhoto;
   "identity.public_reviewer": IdentityPublicReviewer;
