@@ -61,7 +61,7 @@ export async function makePaper(house: TestHouse, make: MakeSomebody, parts: Pap
     ),
     ...(['draft', 'revision_required'].includes(state) && { workingCopy: {}, withFile: true }),
   })
-  await confirmAuthors(ctx, made.id)
+  await unconfirmLast(ctx, made.id)
   await finishLike(ctx, parts.model, made)
   await keepAnswer(ctx, author, made.id)
   const paper: MatrixPaper = {
@@ -73,11 +73,11 @@ export async function makePaper(house: TestHouse, make: MakeSomebody, parts: Pap
   return paper
 }
 
-/** All but the last two. */
-async function confirmAuthors(ctx: Context, submissionId: string): Promise<void> {
+/** The last two have not answered. */
+async function unconfirmLast(ctx: Context, submissionId: string): Promise<void> {
   await ctx.inTransaction((tx) =>
-    sql`update submissions.author set account_confirmed_at = ${tx.now()}, email_confirmed_at = ${tx.now()}
-      where submission_id = ${submissionId} and position <= 4`.execute(tx),
+    sql`update submissions.author set account_confirmed_at = null, email_confirmed_at = null
+      where submission_id = ${submissionId} and position >= 5`.execute(tx),
   )
 }
 

@@ -101,10 +101,12 @@ export async function findEntry(db: Db, submissionId: string, position: number):
   return rows[0] ?? null
 }
 
-/** Entries of a paper that were never written to, in their order. */
+/** Entries of a paper that were never written to, without those that have the submitter's own address. */
 export async function listUnmailed(tx: Tx, submissionId: string): Promise<NamedEntry[]> {
   const { rows } = await sql<NamedEntry>`${entry} and a.submission_id = ${submissionId}
-    and a.mailed_at is null and a.mail_refused is null order by a.position`.execute(tx)
+    and a.mailed_at is null and a.mail_refused is null
+    and lower(coalesce(e.email, a.email)) is distinct from
+      (select o.email from identity.public_person o where o.id = s.author_id)`.execute(tx)
   return rows
 }
 
