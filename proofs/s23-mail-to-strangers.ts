@@ -38,8 +38,9 @@ export async function prove({ quick }: ProveOptions): Promise<Outcome> {
   await openTestDatabases()
   const world = await openWorld()
   onClose(() => world.close())
-  const { mails, found } = await typeEverywhere(world)
-  const tries = quick ? 30 : 1_000
+  const { mails, found, sent } = await typeEverywhere(world)
+  // More than the largest limit.
+  const tries = quick ? 80 : 1_000
   const limits = await tryLimits(world, tries)
   const broken = limits.filter(({ most, sent }) => sent > most || sent === 0)
   const typed = Object.values(recipients).filter(({ to }) => to === 'typed' || to === 'staff').length
@@ -51,7 +52,7 @@ export async function prove({ quick }: ProveOptions): Promise<Outcome> {
     ratio: null,
     worst: null,
     pass: inTemplates.length + found.length + unlisted.length + unknown.length + broken.length === 0 && mails > 0,
-    details: { unlisted, unknown, inTemplates, found, limits },
+    details: { unlisted, unknown, inTemplates, found, sent, limits },
   })
 }
 
@@ -70,7 +71,7 @@ function tracesIn(name: string, render: (data: never) => Parameters<typeof rende
 const isBaited = (text: string) => /evil7731/.test(text) || traces.test(text.replaceAll(inTitle, ''))
 
 /** Types bait into every field beside a typed address, as each kind of person, and reads what left. */
-async function typeEverywhere(world: World): Promise<{ mails: number; found: string[] }> {
+async function typeEverywhere(world: World): Promise<{ mails: number; found: string[]; sent: string[] }> {
   const strangers = Array.from({ length: 8 }, (_, at) => `stranger${at}.${randomUUID()}@elsewhere.example`)
   const [author, editor] = [await world.person('researcher', { fullName: bait.slice(0, 60) }), await world.editor()]
   const coAuthors = strangers
@@ -106,7 +107,8 @@ async function typeEverywhere(world: World): Promise<{ mails: number; found: str
     select template, recipient_name as name, subject, text, html from platform.mail
     where recipient_address = any(${strangers}::text[])`.execute(world.house.database.db)
   const found = rows.filter((mail) => [mail.name, mail.subject, mail.text, mail.html].some(isBaited))
-  return { mails: rows.length, found: found.map(({ template }) => template) }
+  const sent = rows.map(({ template }) => template).toSorted()
+  return { mails: rows.length, found: found.map(({ template }) => template), sent }
 }
 
 async function tryLimits(world: World, tries: number): Promise<Limit[]> {

@@ -74,7 +74,7 @@ export const recipients: Record<string, Recipient> = {
 
   'feedback.letter-received': press,
   'feedback.suggestion-received': press,
-  'manuscripts.manuscripts-late': press,
+  'manuscripts.late': press,
   'platform.dead-jobs': press,
   'platform.invariants-broken': press,
 }
