@@ -27,7 +27,7 @@ export async function prove({ quick }: ProveOptions): Promise<Outcome> {
   const inDemo = await listBroken(moduleInvariants, ctx)
   const missed: string[] = []
   for (const rule of rules) if (!(await isFound(ctx, rule))) missed.push(rule)
-  const { acts, granted, broken } = await workAtRandom(quick ? 150 : 3_000)
+  const { acts, granted, broken } = await workAtRandom(quick ? 150 : 1_000)
   return outcomeOf('R12', {
     found:
       `${inDemo.length} violations in the demonstration and ${broken.length} after ${granted} of ${acts} random acts; ` +
@@ -59,13 +59,16 @@ async function isFound(ctx: Context, rule: string): Promise<boolean> {
   await ctx
     .inTransaction(async (tx) => {
       await sql`set local session_replication_role = replica`.execute(tx)
+      // This index forbids what two of the rules forbid; the check must find it without the index too.
+      await sql`drop index peer_review.assignment_open`.execute(tx)
       await breakers[rule]?.execute(tx)
       const { clock, storage } = ctx
       found = (await listBroken(moduleInvariants, { db: tx, clock, storage })).some((one) => one.rule === rule)
       throw undone
     })
     .catch((error: unknown) => {
-      if (error !== undone) throw error
+      // A change that the database itself refuses shows nothing about the check: the rule counts as missed.
+      if (error !== undone) console.log(`${rule}: ${String(error)}`)
     })
   return found
 }
