@@ -53,6 +53,12 @@ export const securityRows: Entry[] = [
   ['S19', 'ASVS 5.0', 'requirements of levels 1 and 2 that apply', '217 of 217 with a test or evidence'],
   ['S20', 'payments', 'callbacks replayed, reordered, altered', '0 wrong balances in 10,000 runs'],
   [
+    'S23',
+    'mail to strangers',
+    'every mail that a typed address can cause: bait in every field, 1,000 tries at once for each limit',
+    '0 typed texts but a bounded, link-free title, 0 limits passed',
+  ],
+  [
     'A1',
     'canaries',
     'all that blinded people receive, in every state of the workflow',

@@ -50,6 +50,11 @@ const paperActs: Record<string, Act> = {
     await world.screen(admin, id)
     return world.confirmBlindness(admin, id)
   },
+  'POST /admin/papers/:id/authorship': async (world, admin) => {
+    const coAuthors = [{ name: 'Someone', email: admin.email }]
+    const { id } = await world.submit(await world.person('researcher'), { coAuthors })
+    return world.call(admin, 'POST', `/admin/papers/${id}/authorship`, { answer: 'deny' })
+  },
   'POST /admin/papers/:id/invitations': async (world, admin) =>
     world.invite(admin, await passed(world, admin), [await world.person('reviewer')]),
   'POST /admin/papers/:id/assignments/:assignmentId/withdraw': async (world, admin) => {

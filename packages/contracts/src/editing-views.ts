@@ -121,8 +121,13 @@ export const PaperForEditor = z.object({
       email: z.string().nullable(),
       orcid: z.string().nullable(),
       isSubmitter: z.boolean(),
+      authorship: z.enum(['confirmed', 'unanswered', 'denied']),
+      /** The mail that asks a co-author: null before screening, and for the submitter. */
+      asked: z.enum(['sent', 'not-sent']).nullable(),
     }),
   ),
+  /** The reader is named as an author and has not answered: nothing about reviewers is shown until they do. */
+  isNamed: z.boolean(),
   stage: z.number().int(),
   reviewCount: z.number().int(),
   submittedAt: Instant,

@@ -20,6 +20,7 @@ import {
 } from './editing-views.ts'
 import { Instant, Ref } from './primitives.ts'
 import { Similarity } from './submission-drafts.ts'
+import { editingTexts } from './texts/editing.ts'
 
 export * from './editing-views.ts'
 
@@ -32,6 +33,8 @@ export const editingErrors = {
     status: 409,
     message: 'Somebody else has worked on this paper meanwhile. Please load the page again.',
   },
+  'paper.named': { status: 409, message: editingTexts.named.answerFirst },
+  'paper.not-named': { status: 409, message: editingTexts.named.notNamed },
   'paper.not-ready': { status: 409, message: 'The blind copy is still being made. Please try again in a moment.' },
   'paper.not-blind': { status: 409, message: 'The blind copy still names an author. No reviewer may see it as it is.' },
   'paper.blindness-unchecked': {
@@ -198,6 +201,18 @@ export const confirmBlindnessEndpoint = endpoint({
   summary: 'An editor has looked at what might betray an author, and lets reviewers see it',
   params: paperId,
   body: z.object({ version }),
+  response: changed,
+})
+
+/** An editor who is named as an author says whether it is so. */
+export const answerNamedEndpoint = endpoint({
+  method: 'POST',
+  path: '/admin/papers/:id/authorship',
+  ...access,
+  summary: 'Confirms that I am an author of this paper, or says that I am not',
+  idempotent: true,
+  params: paperId,
+  body: z.object({ answer: z.enum(['confirm', 'deny']) }),
   response: changed,
 })
 

@@ -4,7 +4,7 @@ import { maxManuscriptBytes } from '@grfs/domain/submissions/limits'
 import { endpoint } from './endpoint.ts'
 import { Day, Instant, Ref } from './primitives.ts'
 import { CoAuthor, maxAbstract, maxTitle, PaperFile, PaperForm } from './submission-drafts.ts'
-import { submissionTexts } from './texts/submissions.ts'
+import { authorshipTexts, submissionTexts } from './texts/submissions.ts'
 
 export * from './submission-drafts.ts'
 
@@ -30,6 +30,8 @@ export const submissionErrors = {
   'submission.reason-required': { status: 400, message: 'Please give a reason.' },
   'submission.reviews-complete': { status: 409, message: 'The paper has all its reviews.' },
   'submission.already-published': { status: 409, message: 'The paper is published already.' },
+  'authorship.unknown': { status: 404, message: authorshipTexts.unknown },
+  'authorship.answered': { status: 409, message: 'You have answered this question before.' },
   // Nothing typed is lost: what is newer stays, and the older tab is told.
   'draft.newer': { status: 409, message: 'A newer version of this paper was saved in another window.' },
   'draft.closed': { status: 409, message: 'This paper was handed in and can no longer be changed.' },
@@ -319,4 +321,36 @@ export const openDocumentEndpoint = endpoint({
   summary: 'The address of the manuscript as it was uploaded, for a short while',
   params: z.object({ id: Ref }),
   response: z.object({ url: z.string() }),
+})
+
+// The link in a co-author's mail: signed, stored nowhere. Reading it changes nothing.
+const authorshipToken = z.string().min(10).max(200)
+
+export const Authorship = z.object({
+  /** Ours, and the title as the mail has it. */
+  number: z.string(),
+  title: z.string(),
+  journal: z.string(),
+  answer: z.enum(['confirmed', 'denied']).nullable(),
+})
+export type Authorship = z.infer<typeof Authorship>
+
+export const openAuthorshipEndpoint = endpoint({
+  method: 'GET',
+  path: '/authorship',
+  access: 'public',
+  caching: 'private',
+  summary: 'The paper that names me as an author, by the link in the mail; changes nothing',
+  query: z.object({ token: authorshipToken }),
+  response: Authorship,
+})
+
+export const answerAuthorshipEndpoint = endpoint({
+  method: 'POST',
+  path: '/authorship',
+  access: 'public',
+  summary: 'Confirms that I am an author of the paper, or says that this is not me, by the link in the mail',
+  limit: { name: 'authorship-answer', attempts: 60, seconds: 3600 },
+  body: z.object({ token: authorshipToken, answer: z.enum(['confirm', 'deny']) }),
+  response: z.object({ success: z.boolean(), message: z.string(), answer: z.enum(['confirmed', 'denied']) }),
 })

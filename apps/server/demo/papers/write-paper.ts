@@ -123,8 +123,10 @@ async function insertSubmission(tx: Tx, paper: WrittenPaper, { paper: state, sin
     on conflict (journal_id, year) do update set last = greatest(n.last, excluded.last)`.execute(tx)
 }
 
-async function insertAuthors(tx: Tx, { id, author, coAuthors, number }: WrittenPaper): Promise<void> {
+/** Every author has confirmed. */
+async function insertAuthors(tx: Tx, { id, author, coAuthors, number, life }: WrittenPaper): Promise<void> {
   if (number === null) return
+  const at = life[0]!.at
   const { fullName, email, affiliation } = author
   const all = [{ name: fullName, email, affiliation, orcid: null, userId: author.id }, ...coAuthors]
   await tx
@@ -139,6 +141,9 @@ async function insertAuthors(tx: Tx, { id, author, coAuthors, number }: WrittenP
         orcid: one.orcid ?? null,
         account_id: one.userId ?? null,
         is_submitter: index === 0,
+        account_confirmed_at: one.userId || index === 0 ? at : null,
+        email_confirmed_at: one.email || index === 0 ? at : null,
+        mailed_at: index === 0 ? null : at,
       })),
     )
     .execute()

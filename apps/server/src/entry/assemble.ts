@@ -5,6 +5,7 @@ import { createContext } from '../platform/create-context.ts'
 import { openDatabase, type Database } from '../platform/db.ts'
 import type { DocumentRoute } from '../platform/http/documents.ts'
 import type { Route } from '../platform/http/route.ts'
+import type { InvariantPart } from '../platform/invariants.ts'
 import type { JobHandler } from '../platform/jobs/handler.ts'
 import { createLog } from '../platform/log.ts'
 import type { Email } from '../platform/mail/email.ts'
@@ -15,7 +16,7 @@ import { administrationHandlers, administrationRoutes } from '../modules/adminis
 import { announcementEmails, announcementHandlers, announcementRoutes } from '../modules/announcements/index.ts'
 import { boardDocuments, boardHandlers, boardRoutes } from '../modules/editorial-board/index.ts'
 import { feedbackEmails, feedbackRoutes } from '../modules/feedback/index.ts'
-import { fileHandlers } from '../modules/files/index.ts'
+import { fileHandlers, filesInvariants } from '../modules/files/index.ts'
 import { identityEmails, identityHandlers, identityRoutes } from '../modules/identity/index.ts'
 import { interopDocuments } from '../modules/interop/index.ts'
 import { journalHandlers, journalRoutes } from '../modules/journals/index.ts'
@@ -23,17 +24,34 @@ import { erasingHandlers, manuscriptEmails } from '../modules/manuscripts/index.
 import { notificationHandlers, notificationRoutes } from '../modules/notifications/index.ts'
 import { newsDocuments, newsHandlers, newsRoutes } from '../modules/news/index.ts'
 import { personalDataEmails, personalDataHandlers, personalDataRoutes } from '../modules/personal-data/index.ts'
-import { peerReviewEmails, peerReviewHandlers, peerReviewRoutes } from '../modules/peer-review/index.ts'
+import {
+  peerReviewEmails,
+  peerReviewHandlers,
+  peerReviewInvariants,
+  peerReviewRoutes,
+} from '../modules/peer-review/index.ts'
 import {
   publishingDocuments,
   publishingEmails,
   publishingHandlers,
+  publishingInvariants,
   publishingRoutes,
 } from '../modules/publishing/index.ts'
 import { searchHandlers, searchRoutes } from '../modules/search/index.ts'
-import { countingDownloads, statisticsHandlers, statisticsRoutes } from '../modules/statistics/index.ts'
-import { handInHandlers, readingHandlers, submissionEmails, submissionRoutes } from '../modules/submissions/index.ts'
-import { walletHandlers, walletRoutes } from '../modules/wallet/index.ts'
+import {
+  countingDownloads,
+  statisticsHandlers,
+  statisticsInvariants,
+  statisticsRoutes,
+} from '../modules/statistics/index.ts'
+import {
+  handInHandlers,
+  readingHandlers,
+  submissionEmails,
+  submissionRoutes,
+  submissionsInvariants,
+} from '../modules/submissions/index.ts'
+import { walletHandlers, walletInvariants, walletRoutes } from '../modules/wallet/index.ts'
 import { subscriptions } from './subscriptions.ts'
 
 /** What every process of the house stands on. */
@@ -123,6 +141,16 @@ export const moduleHandlers: JobHandler[] = [
   ...erasingHandlers,
   ...notificationHandlers,
   ...administrationHandlers,
+]
+
+/** What must always be true, as each module checks it; the worker checks all of it every hour. */
+export const moduleInvariants: InvariantPart[] = [
+  submissionsInvariants,
+  peerReviewInvariants,
+  publishingInvariants,
+  statisticsInvariants,
+  walletInvariants,
+  filesInvariants,
 ]
 
 /** All mails that modules send, for the preview page. */

@@ -2,11 +2,12 @@ import { manuscriptHandlers } from '../modules/manuscripts/index.ts'
 import { mailWishes } from '../modules/notifications/index.ts'
 import { typesettingHandlers } from '../modules/publishing/index.ts'
 import { createConverter } from '../platform/converter/create-converter.ts'
+import { checkInvariantsHandler } from '../platform/invariants.ts'
 import type { JobHandler } from '../platform/jobs/handler.ts'
 import { platformHandlers } from '../platform/jobs/platform-handlers.ts'
 import { startWorker } from '../platform/jobs/worker.ts'
 import { openMailTransport } from '../platform/mail/transport.ts'
-import { createPlatform, moduleEmails, moduleHandlers } from './assemble.ts'
+import { createPlatform, moduleEmails, moduleHandlers, moduleInvariants } from './assemble.ts'
 import { startOrExplain, stopOnSignal } from './process.ts'
 
 await startOrExplain(async (config) => {
@@ -18,6 +19,7 @@ await startOrExplain(async (config) => {
     ...moduleHandlers,
     ...manuscriptHandlers({ converter, operatorEmail }),
     ...typesettingHandlers(converter),
+    checkInvariantsHandler(moduleInvariants, operatorEmail),
     ...platformHandlers({
       mail: { transport, from: { name: config.site.name, address: config.mailFrom } },
       wishes: mailWishes,

@@ -234,9 +234,20 @@ export interface IdentityProfile {
   zip_code: string;
 }
 
+export interface IdentityPublicActive {
+  id: string | null;
+}
+
 export interface IdentityPublicAffiliation {
   account_id: string | null;
   university: string | null;
+}
+
+export interface IdentityPublicEditor {
+  email: string | null;
+  id: string | null;
+  journal_id: string | null;
+  permission: string | null;
 }
 
 export interface IdentityPublicPerson {
@@ -956,10 +967,16 @@ export interface StatisticsMonthOfJournal {
 }
 
 export interface SubmissionsAuthor {
+  account_confirmed_at: Timestamp | null;
+  account_denied_at: Timestamp | null;
   account_id: string | null;
   affiliation: string | null;
   email: string | null;
+  email_confirmed_at: Timestamp | null;
+  email_denied_at: Timestamp | null;
   is_submitter: Generated<boolean>;
+  mail_refused: string | null;
+  mailed_at: Timestamp | null;
   name: string;
   orcid: string | null;
   position: number;
@@ -1049,10 +1066,16 @@ export interface SubmissionsPublication {
 }
 
 export interface SubmissionsPublicAuthor {
+  account_confirmed_at: Timestamp | null;
+  account_denied_at: Timestamp | null;
   account_id: string | null;
   affiliation: string | null;
   email: string | null;
+  email_confirmed_at: Timestamp | null;
+  email_denied_at: Timestamp | null;
   is_submitter: boolean | null;
+  mail_refused: string | null;
+  mailed_at: Timestamp | null;
   name: string | null;
   orcid: string | null;
   position: number | null;
@@ -1145,6 +1168,13 @@ export interface SubmissionsPublicPublication {
 export interface SubmissionsPublicPublishedAuthor {
   account_id: string | null;
   article_id: string | null;
+}
+
+export interface SubmissionsPublicRelation {
+  account_id: string | null;
+  email: string | null;
+  is_confirmed: boolean | null;
+  submission_id: string | null;
 }
 
 export interface SubmissionsPublicReview {
@@ -1283,7 +1313,9 @@ export interface DB {
   "identity.one_time_link": IdentityOneTimeLink;
   "identity.past_password": IdentityPastPassword;
   "identity.profile": IdentityProfile;
+  "identity.public_active": IdentityPublicActive;
   "identity.public_affiliation": IdentityPublicAffiliation;
+  "identity.public_editor": IdentityPublicEditor;
   "identity.public_person": IdentityPublicPerson;
   "identity.public_photo": IdentityPublicPhoto;
   "identity.public_reviewer": IdentityPublicReviewer;
@@ -1382,6 +1414,7 @@ export interface DB {
   "submissions.public_point": SubmissionsPublicPoint;
   "submissions.public_publication": SubmissionsPublicPublication;
   "submissions.public_published_author": SubmissionsPublicPublishedAuthor;
+  "submissions.public_relation": SubmissionsPublicRelation;
   "submissions.public_review": SubmissionsPublicReview;
   "submissions.public_stays_of_month": SubmissionsPublicStaysOfMonth;
   "submissions.public_typical_stay": SubmissionsPublicTypicalStay;

@@ -20,7 +20,8 @@ export const statusOf = (state: State): SubmissionStatus => (state === 'publishe
 /** What somebody has to do with a paper. Those from `queued` on were chosen to review it. */
 export const assigned = ['queued', 'pending', 'accepted', 'done', 'declined', 'expired', 'withdrawn'] as const
 export type Assigned = (typeof assigned)[number]
-export type Relation = 'none' | 'own' | 'co-author' | Assigned
+/** `named`: an editor who is named as an author and has not answered. */
+export type Relation = 'none' | 'own' | 'co-author' | 'named' | Assigned
 
 /** Which of them there are in a state: an accepted one while it is reviewed, nobody before it was screened. */
 export const assignedIn: Record<State, readonly Assigned[]> = {

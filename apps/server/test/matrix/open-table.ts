@@ -1,4 +1,4 @@
-import { reviewed, screened, type Outcome, type Row, type Table } from './row.ts'
+import { handedIn, reviewed, screened, type Outcome, type Row, type Table } from './row.ts'
 
 const byLink = { asks: ['everybody'], otherwise: '404 invitation.unknown' } as const
 
@@ -13,6 +13,9 @@ export const linkTable: Table = {
     ],
   },
   'GET /invitation/:token/pages/:page': { ...byLink, gets: [['all', ['under_review'], '200']] },
+  // The link of the last co-author, who has not answered.
+  'GET /authorship': { asks: ['everybody'], gets: [['all', handedIn, '200']], otherwise: '404 authorship.unknown' },
+  'POST /authorship': { asks: ['everybody'], gets: [['all', handedIn, '200']], otherwise: '404 authorship.unknown' },
   'GET /certificate/:code': {
     asks: ['everybody'],
     gets: [['all', screened, '200']],

@@ -23,7 +23,7 @@ export interface MatrixPaper extends MadeSubmission {
   /** Of the paper, for decisions. */
   version: number
   author: Somebody
-  /** One with an account, an admin, and a sub-admin who is known by their address alone. */
+  /** One with an account, an admin, and a sub-admin who is known by their address alone; then two editors who have not answered. */
   coAuthors: Somebody[]
   assigned: Map<Assigned, AssignedPerson>
   /** Had accepted, and is no reviewer any more. */
@@ -48,16 +48,20 @@ export async function makePaper(house: TestHouse, make: MakeSomebody, parts: Pap
   const author = await make(member)
   if (variant === 'desk') await ctx.inTransaction((tx) => grantRole(tx, author.id, 'admin'))
   const desk = { permissions: ['managePapers' as const], allowedJournals: [journalId] }
-  const coAuthors = [await make(member), await make('admin'), await make('sub-admin', desk)]
+  const coAuthors = [
+    ...[await make(member), await make('admin'), await make('sub-admin', desk)],
+    ...[await make('admin'), await make('sub-admin', desk)],
+  ]
   const made = await makeSubmission(ctx, {
     ...{ authorId: author.id, journalId, status: statusOf(state), isPublished: state === 'published' },
     // So that whoever was asked before has left something behind.
     ...(!['draft', 'submitted'].includes(state) && { reviews: 1 }),
     coAuthors: coAuthors.map(({ id, fullName: name, email }, index) =>
-      index === 2 ? { name, email } : { name, email, userId: id },
+      index === 2 || index === 4 ? { name, email } : { name, email, userId: id },
     ),
     ...(['draft', 'revision_required'].includes(state) && { workingCopy: {}, withFile: true }),
   })
+  await unconfirmLast(ctx, made.id)
   await finishLike(ctx, parts.model, made)
   await keepAnswer(ctx, author, made.id)
   const paper: MatrixPaper = {
@@ -67,6 +71,14 @@ export async function makePaper(house: TestHouse, make: MakeSomebody, parts: Pap
   }
   await assign(ctx, make, paper)
   return paper
+}
+
+/** The last two have not answered. */
+async function unconfirmLast(ctx: Context, submissionId: string): Promise<void> {
+  await ctx.inTransaction((tx) =>
+    sql`update submissions.author set account_confirmed_at = null, email_confirmed_at = null
+      where submission_id = ${submissionId} and position >= 5`.execute(tx),
+  )
 }
 
 async function assign(ctx: Context, make: MakeSomebody, paper: MatrixPaper): Promise<void> {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { filledIn } from '@grfs/domain/identity/sample-registration'
+import { authorshipToken } from '../../src/modules/submissions/authorship.ts'
 import { samplePaper } from '../manuscripts.ts'
 import type { Ask } from './asking.ts'
 import type { MatrixWorld, Seat } from './world.ts'
@@ -20,6 +21,8 @@ const assignmentOf = ({ paper, who }: Seat): string => {
   return (own?.assignment ?? paper.target)?.id ?? randomUUID()
 }
 const targetOf = ({ paper }: Seat): string => paper.target?.id ?? randomUUID()
+const authorshipOf = ({ paper }: Seat, { house }: MatrixWorld): string =>
+  authorshipToken(house.ctx.keys, paper.id, paper.coAuthors.length + 1)
 const answersOf = ({ paper }: Seat) =>
   JSON.stringify(Object.fromEntries(paper.pointIds.map((id) => [id, 'It is done as you say.'])))
 
@@ -95,6 +98,10 @@ const editorRequests: Requests = {
     path: `/admin/papers/${id}/blindness`,
     body: { version },
   }),
+  'POST /admin/papers/:id/authorship': ({ paper }) => ({
+    path: `/admin/papers/${paper.id}/authorship`,
+    body: { answer: 'deny' },
+  }),
   'POST /admin/papers/:id/decision/preview': ({ paper }) => ({
     path: `/admin/papers/${paper.id}/decision/preview`,
     body: { move: 'accept', letter, reason },
@@ -131,6 +138,11 @@ const editorRequests: Requests = {
 }
 
 const linkRequests: Requests = {
+  'GET /authorship': (seat, world) => ({ path: '/authorship', query: { token: authorshipOf(seat, world) } }),
+  'POST /authorship': (seat, world) => ({
+    path: '/authorship',
+    body: { token: authorshipOf(seat, world), answer: 'deny' },
+  }),
   'GET /invitation/:token': ({ paper }) => ({ path: `/invitation/${paper.target?.token ?? noToken}` }),
   'POST /invitation/:token': ({ paper }) => ({
     path: `/invitation/${paper.target?.token ?? noToken}`,

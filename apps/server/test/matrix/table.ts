@@ -118,6 +118,9 @@ export const reviewerTable: Table = {
 }
 
 const atDesk = { asks: ['desk'], gets: [[['desk'], handedIn, '200']], otherwise: '404 paper.unknown' } as const
+/** An editor who is named as an author has to answer before anything that needs or shows reviewers. */
+const answersFirst = [['named'], handedIn, '409 paper.named'] as const
+const toHandle = { ...atDesk, gets: [answersFirst, ...atDesk.gets] } as const
 
 /** What editors may do. A draft is nobody's but its author's; a paper of one's own is not at one's desk. */
 export const editorTable: Table = {
@@ -130,10 +133,12 @@ export const editorTable: Table = {
   'GET /admin/papers/:id/blind/pages/:page': atDesk,
   'GET /admin/papers/:id/differences': atDesk,
   'GET /admin/papers/:id/similarity': atDesk,
-  'GET /admin/papers/:id/candidates': atDesk,
-  'GET /admin/papers/:id/messages': atDesk,
+  'GET /admin/papers/:id/candidates': toHandle,
+  'GET /admin/papers/:id/messages': toHandle,
   'POST /admin/papers/:id/blindness': atDesk,
-  'POST /admin/papers/:id/decision/preview': atDesk,
+  // “I am not an author”, by editors who are not named: it changes nothing.
+  'POST /admin/papers/:id/authorship': atDesk,
+  'POST /admin/papers/:id/decision/preview': toHandle,
   'PUT /admin/papers/:id/decision/draft': atDesk,
   'POST /admin/papers/:id/screening': {
     ...atDesk,
@@ -144,21 +149,16 @@ export const editorTable: Table = {
   },
   'POST /admin/papers/:id/invitations': {
     ...atDesk,
-    gets: [
-      [['desk'], ['processing'], '200'],
-      [['desk'], handedIn, '409 submission.not-now'],
-    ],
+    gets: [answersFirst, [['desk'], ['processing'], '200'], [['desk'], handedIn, '409 submission.not-now']],
   },
   'POST /admin/papers/:id/decision': {
     ...atDesk,
-    gets: [
-      [['desk'], ['under_admin'], '200'],
-      [['desk'], handedIn, '409 submission.not-now'],
-    ],
+    gets: [answersFirst, [['desk'], ['under_admin'], '200'], [['desk'], handedIn, '409 submission.not-now']],
   },
   'POST /admin/papers/:id/assignments/:assignmentId/withdraw': {
     ...atDesk,
     gets: [
+      answersFirst,
       [['desk'], ['processing', 'under_review'], '200'],
       [['desk'], ['submitted'], '404 assignment.unknown'],
       [['desk'], handedIn, '409 assignment.ended'],
@@ -166,10 +166,7 @@ export const editorTable: Table = {
   },
   'POST /admin/papers/:id/messages': {
     ...atDesk,
-    gets: [
-      [['desk'], ['submitted'], '404 message.unknown'],
-      [['desk'], handedIn, '201'],
-    ],
+    gets: [answersFirst, [['desk'], ['submitted'], '404 message.unknown'], [['desk'], handedIn, '201']],
   },
   // What is not at one's desk is skipped like what waits for nobody.
   'POST /admin/papers/remind': {
@@ -182,5 +179,5 @@ export const editorTable: Table = {
 export const table: Table = { ...authorTable, ...reviewerTable, ...editorTable, ...linkTable, ...openTable }
 
 /** Who reads what of one paper, for the blindness of answers. */
-export const isAuthors = (relation: Relation) => relation === 'own' || relation === 'co-author'
+export const isAuthors = (relation: Relation) => relation === 'own' || relation === 'co-author' || relation === 'named'
 export const isReviewers = (relation: Relation) => (assigned as readonly Relation[]).includes(relation)

@@ -164,13 +164,15 @@ async function seatsOf({ ctx }: TestHouse, paper: MatrixPaper, shared: MatrixWor
   const strangers = principals
     .filter((principal) => principal !== 'ended session')
     .map((one) => seat(one, 'none', shared[one], one === 'admin' || one === 'sub-admin'))
-  const [, admin, subAdmin] = paper.coAuthors
+  const [, admin, subAdmin, namedAdmin, namedSubAdmin] = paper.coAuthors
   return [
     ...related,
     ...strangers,
     seat('ended session', 'own', ended),
     seat('admin', 'co-author', admin!),
     seat('sub-admin', 'co-author', subAdmin!),
+    seat('admin', 'named', namedAdmin!, true),
+    seat('sub-admin', 'named', namedSubAdmin!, true),
     ...(paper.lostRole ? [seat('unapproved reviewer', 'expired', paper.lostRole.who)] : []),
   ]
 }

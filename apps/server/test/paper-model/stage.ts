@@ -102,6 +102,10 @@ export async function openStage() {
       await sql`delete from platform.rate_limit`.execute(db)
       if (first.length === 0) {
         first = [await submit('author', [{ name: 'Orla Brackwater', email: writer.email }]), await submit(3, [])]
+        const confirmed = await world.call(writer, 'POST', `/admin/papers/${first[0]!}/authorship`, {
+          answer: 'confirm',
+        })
+        if (confirmed.status !== 200) throw new Error(`Not confirmed: ${confirmed.raw.toString()}`)
         before = await counts()
         await this.end(first)
       }

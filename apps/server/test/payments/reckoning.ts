@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { checkLedger } from '../../src/modules/wallet/jobs.ts'
+import { walletInvariants } from '../../src/modules/wallet/queries.ts'
 import type { Context } from '../../src/platform/context.ts'
 import type { PlatformPayment } from '../pi-payment.ts'
 import type { PiPlatform } from '../pi-platform.ts'
@@ -30,7 +30,7 @@ export async function compareBooks({ ctx, platform }: Records): Promise<string[]
     }
     if (BigInt(units) !== sumOf(payments)) errors.push(`${accountId} has ${units} parts instead of ${sumOf(payments)}`)
   }
-  const unbalanced = await checkLedger(ctx)
+  const unbalanced = (await walletInvariants.list(ctx)).length
   if (unbalanced > 0) errors.push(`${unbalanced} errors in the ledger`)
   return errors
 }

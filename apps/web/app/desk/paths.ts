@@ -3,6 +3,7 @@ import { dashboardTexts } from '@grfs/contracts/texts/dashboard'
 import { notificationTexts } from '@grfs/contracts/texts/notifications'
 import { profileTexts } from '@grfs/contracts/texts/profile'
 import { publishingDeskTexts } from '@grfs/contracts/texts/publishing-desk'
+import { authorshipTexts } from '@grfs/contracts/texts/submissions'
 
 /**
  * What stands around a page: `account` has the site's header and footer, `dashboard` the header and its own side,
@@ -50,6 +51,8 @@ export const deskPaths = {
   changeEmail: account('/change-email', profileTexts.confirmEmail.title),
   // By the link in a mail, without a login: `:id` is its signed token.
   invitation: account('/invitation/:id', d.invitation),
+  // By the link in a co-author's mail, without a login.
+  authorship: account('/authorship', authorshipTexts.title),
   // By the link in a mail, without a login.
   unsubscribe: account('/unsubscribe', notificationTexts.unsubscribe.title),
   researcher: desk('/dashboard/researcher', d.researcher, 'researcher'),

@@ -49,6 +49,7 @@ export const deskRoutes: RouteObject[] = [
         page('register', () => import('../routes/register.tsx')),
         page('changeEmail', () => import('../routes/change-email.tsx')),
         page('invitation', () => import('../routes/invitation.tsx')),
+        page('authorship', () => import('../routes/authorship.tsx')),
         page('unsubscribe', () => import('../routes/unsubscribe.tsx')),
       ]),
       inFrame(dashboardFrame, [

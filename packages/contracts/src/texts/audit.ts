@@ -61,6 +61,8 @@ export const auditSentences: Readonly<Record<string, string>> = {
   'paper.desk-rejected': 'rejected {what} without review',
   'paper.compared': 'compared {what} with unpublished papers',
   'paper.blindness-confirmed': 'confirmed that reviewers may see {what}',
+  'authorship.confirmed': 'recorded that a named author confirmed {what}',
+  'authorship.denied': 'recorded that a named author is not an author of {what}',
   'paper.revision-requested': 'asked for a revision of {what}',
   'paper.advanced': 'moved {what} on to the next review',
   'paper.accepted': 'accepted {what}',

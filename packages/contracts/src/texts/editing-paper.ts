@@ -297,6 +297,12 @@ export const editingPaperTexts = {
     timeline: 'Timeline',
     authors: 'Authors',
     submitter: 'submitted it',
+    authorship: {
+      confirmed: 'confirmed to be an author',
+      unanswered: 'has not confirmed',
+      denied: 'says they are not an author',
+    },
+    notAsked: 'not written to: a mail limit is reached or there is no valid address',
     orcid: 'ORCID {orcid}',
     files: 'Files',
     file: 'Manuscript {number}',
@@ -321,6 +327,8 @@ export const editingPaperTexts = {
     reject: 'Rejected',
     resubmit: 'Resubmitted',
     publish: 'Published',
+    'authorship-confirmed': 'Confirmed to be an author',
+    'authorship-denied': 'Said not to be an author',
   },
   parts: { manuscript: 'Manuscript and reports', abstract: 'Abstract and keywords' },
 } as const

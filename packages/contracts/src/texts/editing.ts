@@ -144,6 +144,18 @@ export const editingTexts = {
     failed: 'The figures could not be loaded',
   },
   paper: editingPaperTexts,
+  /** An editor whom an author named as co-author. */
+  named: {
+    title: 'You are named as an author. Confirm, or say that you are not',
+    text: 'Until you answer, you do not see who reviews this paper. If you confirm, another editor handles it. If you are not an author, you go on as its editor.',
+    confirm: 'I am an author',
+    deny: 'I am not an author',
+    answerFirst: 'You are named as an author of this paper. Please say first whether you are.',
+    notNamed: 'You are not named as an author of this paper.',
+    confirmed: 'You are confirmed as an author. Another editor handles this paper.',
+    denied: 'You are recorded as not an author. You can handle this paper as its editor.',
+    waiting: 'Reviewers and reviews are shown once you have answered.',
+  },
   /** What the server says to what was done. */
   answers: {
     'pass-screening': 'The paper has passed screening. It now needs a reviewer.',

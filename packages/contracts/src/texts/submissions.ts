@@ -1,3 +1,22 @@
+/** The page behind the link in a co-author's mail. */
+export const authorshipTexts = {
+  title: 'Are you an author of this paper?',
+  intro: 'A paper was submitted to {journal} and names you as one of its authors.',
+  number: 'Number',
+  paperTitle: 'Title',
+  confirm: 'I am an author',
+  deny: 'This is not me',
+  confirmText: 'If you confirm, we e-mail you when a decision is made.',
+  denyText: 'If this is not you, we remove your address from the paper and do not write to you about it again.',
+  loading: 'The page is being loaded',
+  failed: 'The page could not be loaded',
+  failedText: 'Please check your connection and try again.',
+  answerFailed: 'Your answer could not be sent. Please try again.',
+  unknown: 'This link is not valid.',
+  confirmed: 'Thank you. You are confirmed as an author of this paper.',
+  denied: 'Thank you. Your address is removed from this paper.',
+} as const
+
 /** The author's desk (part 1 sections 2, 4, 5, 7 and 8). */
 export const submissionTexts = {
   docxOnly: 'Please select a valid DOCX file only.',

@@ -22,7 +22,9 @@ const security: MailKind = { kind: 'account', path: accountSettings }
 
 /** Every mail that goes to somebody with an account, by its template. */
 export const mailKinds: Readonly<Record<string, MailKind>> = {
-  'submissions.co-author-named': paper,
+  // The link in the mail is a key.
+  'submissions.co-author-named': { ...paper, path: null },
+  'submissions.authorship-denied': paper,
   'submissions.document-refused': paper,
   'peer-review.screening-passed': paper,
   'peer-review.decision': paper,
@@ -38,6 +40,7 @@ export const mailKinds: Readonly<Record<string, MailKind>> = {
   'peer-review.assignment-withdrawn': review,
   'peer-review.assignment-expired': review,
 
+  'peer-review.named-editor': desk,
   'submissions.paper-ready': desk,
   'submissions.document-refused-editor': desk,
   'submissions.revision-waits': desk,
@@ -87,6 +90,7 @@ export const mailsWithoutKind: Readonly<Record<string, string>> = {
   'identity.password-reset': 'A link to get in, for somebody who cannot sign in.',
   'identity.verify-address': 'It proves an address before anybody can sign in.',
   'identity.confirm-address': 'It proves an address that no account has yet.',
+  'platform.invariants-broken': 'To the operator, whose address is no account.',
   'feedback.letter-received': 'To the address of the office, which is no account; the inbox has it.',
   'feedback.suggestion-received': 'To the address of the office, which is no account; the inbox has it.',
   'feedback.suggestion-thanks': 'To a visitor’s address that nobody has proven.',

@@ -28,8 +28,8 @@ export interface Move {
 
 /** Every move there is; nothing else changes a status. */
 export const moves = {
-  submit: { from: 'draft', to: 'submitted', by: ['author'], tells: ['author', 'co-authors', 'editor'] },
-  'pass-screening': { from: 'submitted', to: 'processing', by: ['editor'], tells: ['author'] },
+  submit: { from: 'draft', to: 'submitted', by: ['author'], tells: ['author', 'editor'] },
+  'pass-screening': { from: 'submitted', to: 'processing', by: ['editor'], tells: ['author', 'co-authors'] },
   'desk-reject': {
     from: 'submitted',
     to: 'rejected',

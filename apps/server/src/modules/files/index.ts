@@ -1,5 +1,6 @@
 export { contentTypes, imageKinds, recognise, type FileKind } from './file-kind.ts'
 export { FileRefused, type FileRefusal } from './file-refused.ts'
+export { filesInvariants } from './invariant-queries.ts'
 export { fileHandlers } from './jobs.ts'
 export { FileUnknown, getFile, linkToFile, openFile, type LinkToFileOptions } from './link-to-file.ts'
 export { letGoOfFiles } from './let-go.ts'

@@ -10,12 +10,14 @@ export interface ApplicationRow {
   status: ApplicationStatus
   email: string
   fullName: string
+  emailVerifiedAt: Date | null
 }
 
 /** Its decision is made one caller at a time. */
 export async function lockApplication(tx: Tx, applicationId: string): Promise<ApplicationRow | null> {
   const { rows } = await sql<ApplicationRow>`
-    select p.id, p.account_id as "accountId", p.role, p.status, a.email, a.full_name as "fullName"
+    select p.id, p.account_id as "accountId", p.role, p.status, a.email, a.full_name as "fullName",
+      a.email_verified_at as "emailVerifiedAt"
     from identity.application p join identity.account a on a.id = p.account_id
     where p.id = ${applicationId} for update of p`.execute(tx)
   return rows[0] ?? null

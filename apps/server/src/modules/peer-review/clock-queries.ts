@@ -99,8 +99,7 @@ export interface UntoldPaper {
   journalId: string
   status: SubmissionStatus
   dueAt: Date
-  /** Its authors, who get no letter about it as editors. */
-  authorIds: string[]
+  /** The addresses of its confirmed authors, who get no letter about it as editors. */
   authorEmails: string[]
 }
 
@@ -116,10 +115,10 @@ export async function takeUntold(tx: Tx, limit: number): Promise<UntoldPaper[]> 
     select t.submission_id as "submissionId", t.level, t.at as "escalatedAt", p.number, p.title,
       p.journal_id as "journalId", p.status, p.due_at as "dueAt", 
       p.status_since = t.status_since and p.due_at is not null as "isWaiting",
-      array(select w.account_id from submissions.public_author w where w.submission_id = p.id and w.account_id is not null)
-        || p.author_id as "authorIds",
-      array(select lower(w.email) from submissions.public_author w where w.submission_id = p.id and w.email is not null)
-        as "authorEmails"
+      array(select e.email from identity.public_person e where e.id = p.author_id or e.id in (
+          select r.account_id from submissions.public_relation r where r.submission_id = p.id and r.is_confirmed))
+        || array(select r.email from submissions.public_relation r
+          where r.submission_id = p.id and r.email is not null and r.is_confirmed) as "authorEmails"
     from taken t join submissions.public_paper p on p.id = t.submission_id
     order by p.due_at, p.id, t.level`.execute(tx)
   return rows.filter(({ isWaiting }) => isWaiting)

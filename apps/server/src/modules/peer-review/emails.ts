@@ -2,6 +2,7 @@ import type { Email } from '../../platform/mail/email.ts'
 import { assignmentExpiredEmail } from './emails/assignment-expired.email.ts'
 import { invitationExpiredEmail } from './emails/invitation-expired.email.ts'
 import { invitationWaitsEmail } from './emails/invitation-waits.email.ts'
+import { namedEditorEmail } from './emails/named-editor.email.ts'
 import { papersWaitEmail } from './emails/papers-wait.email.ts'
 import { reviewDueSoonEmail } from './emails/review-due-soon.email.ts'
 import { reviewerLostEmail } from './emails/reviewer-lost.email.ts'
@@ -30,6 +31,7 @@ export const peerReviewEmails: Array<Email<unknown>> = [
   invitationExpiredEmail,
   invitationWaitsEmail,
   papersWaitEmail,
+  namedEditorEmail,
   reviewDueSoonEmail,
   reviewerLostEmail,
   revisionDueEmail,

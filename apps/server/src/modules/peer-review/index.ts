@@ -1,5 +1,6 @@
 export { peerReviewEmails } from './emails.ts'
 export { peerReviewHandlers } from './jobs.ts'
+export { peerReviewInvariants } from './invariant-queries.ts'
 export { peerReviewRoutes } from './routes.ts'
 export { peerReviewPersonalData } from './personal-data.ts'
 export { countOfYours as countOfPapersOfEditor } from './queue-queries.ts'

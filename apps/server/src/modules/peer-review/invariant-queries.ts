@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { moves } from '@grfs/domain/submissions/lifecycle'
 import type { Db } from '../../platform/db.ts'
+import type { InvariantPart } from '../../platform/invariants.ts'
 
-export interface Violation {
-  /** What ought to be true. */
+export interface PaperViolation {
+  /** What must be true. */
   rule: string
   submissionId: string
 }
@@ -18,9 +19,23 @@ const legal = JSON.stringify(
 )
 const decided = ['pass-screening', 'desk-reject', 'ask-revision', 'next-stage', 'accept', 'reject']
 
-/** What can never be, whoever acted and however many at once: of these papers, or of all. */
-export async function listViolations(db: Db, submissionIds: readonly string[] | null): Promise<Violation[]> {
-  const { rows } = await sql<Violation>`
+const somebodyCanAct = 'every waiting paper has a person who can act on it'
+
+/** An active editor of the paper `p` who is not its confirmed author. Publishing does not ask who wrote a paper. */
+const anEditor = (permission: 'managePapers' | 'publishPapers') => sql`exists (
+  select from identity.public_editor e
+  where (e.permission is null or e.permission = ${permission}) and (e.journal_id is null or e.journal_id = p.journal_id)
+    ${
+      permission === 'publishPapers'
+        ? sql``
+        : sql`and e.id <> p.author_id and not exists (select from submissions.public_relation r
+          left join identity.public_person w on w.id = r.account_id
+          where r.submission_id = p.id and r.is_confirmed and e.email in (r.email, w.email))`
+    })`
+
+/** Broken invariants of these papers, or of all. */
+export async function listViolations(db: Db, submissionIds: readonly string[] | null): Promise<PaperViolation[]> {
+  const { rows } = await sql<PaperViolation>`
     with paper as materialized (
       select * from submissions.public_paper where ${submissionIds}::uuid[] is null or id = any(${submissionIds}::uuid[])
     ), event as materialized (
@@ -79,6 +94,14 @@ export async function listViolations(db: Db, submissionIds: readonly string[] | 
         or (status in ('accepted', 'rejected', 'done')) > (answered_at is not null)
     union select 'what waits for somebody has a due date', id from paper
       where (status <> 'rejected' and not is_published) <> (due_at is not null)
+    union select ${somebodyCanAct}, p.id from paper p where not p.is_published and case
+        when p.status in ('submitted', 'processing', 'under_admin') then not ${anEditor('managePapers')}
+        when p.status = 'accepted' then not ${anEditor('publishPapers')}
+        when p.status = 'under_review' then not exists (select from asked a join identity.public_reviewer r
+          on r.id = a.reviewer_id where a.submission_id = p.id and a.status = 'accepted')
+        when p.status = 'revision_required' then not exists (select from identity.public_active e
+          where e.id = p.author_id) and not ${anEditor('managePapers')}
+        else false end
     union select 'each decision of an editor is kept once', p.id from paper p
       where array(select d.move from peer_review.decision d where d.submission_id = p.id order by d.version)
         <> array(select e.move from event e where e.submission_id = p.id and e.move = any(${decided}::text[]) order by e.id)
@@ -86,4 +109,32 @@ export async function listViolations(db: Db, submissionIds: readonly string[] | 
       where array(select r.stage from read r where r.submission_id = p.id and r.released_at is not null order by 1)
         <> array(select v.stage from submissions.public_review v where v.submission_id = p.id order by 1)`.execute(db)
   return rows
+}
+
+/** Every rule of the statement above. */
+const rules = [
+  somebodyCanAct,
+  'each move begins where the one before has ended',
+  'each move is one of the lifecycle, made by whom it belongs to',
+  'a revision goes to a reviewer until there are three reviews',
+  'a paper is where its last event has left it',
+  'reviews are counted as they were handed in',
+  'a review is its own assignment’s',
+  'no two reviews of a paper are by one reviewer',
+  'nobody is asked about a paper of their own',
+  'nobody is asked for a stage after they have reviewed',
+  'a reviewer holds one assignment',
+  'a paper under review has one reader, and no other has one',
+  'only a paper that needs a reviewer asks for one',
+  'an assignment has the dates of its status',
+  'what waits for somebody has a due date',
+  'each decision of an editor is kept once',
+  'a review is released to its author once, or not at all',
+]
+
+export const peerReviewInvariants: InvariantPart = {
+  module: 'peer-review',
+  rules,
+  list: async ({ db }) =>
+    (await listViolations(db, null)).map(({ rule, submissionId }) => ({ rule, id: submissionId })),
 }

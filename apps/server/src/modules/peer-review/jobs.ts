@@ -1,6 +1,5 @@
 import type { JobHandler } from '../../platform/jobs/handler.ts'
 import { compareBlindHandler } from './reviewing/blind-differences.ts'
 import { clockHandlers } from './clock/jobs.ts'
-import { checkInvariantsHandler } from './invariants.ts'
 
-export const peerReviewHandlers: JobHandler[] = [compareBlindHandler, checkInvariantsHandler, ...clockHandlers]
+export const peerReviewHandlers: JobHandler[] = [compareBlindHandler, ...clockHandlers]

@@ -26,7 +26,7 @@ export async function deleteTemplate(tx: Tx, move: LetterMove): Promise<void> {
 /** One who wrote the paper, and where a letter reaches them. */
 export interface PaperAuthor {
   name: string
-  /** The account's, or else the one that was typed. */
+  /** The account's, or a typed one that its owner has confirmed: a stranger gets one mail, and no letter. */
   address: string | null
   accountId: string | null
   isSubmitter: boolean
@@ -35,7 +35,7 @@ export interface PaperAuthor {
 /** As they stand on the paper. */
 export async function listRecipients(db: Db, submissionId: string): Promise<PaperAuthor[]> {
   const { rows } = await sql<PaperAuthor>`
-    select w.name, coalesce(e.email, w.email) as address, w.account_id as "accountId",
+    select w.name, coalesce(e.email, case when w.email_confirmed_at is not null then w.email end) as address, w.account_id as "accountId",
       w.is_submitter as "isSubmitter"
     from submissions.public_author w left join identity.public_person e on e.id = w.account_id
     where w.submission_id = ${submissionId} order by w.is_submitter desc, w.position`.execute(db)

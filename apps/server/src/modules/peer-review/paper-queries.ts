@@ -23,22 +23,31 @@ export interface PaperRow {
   statusSince: Date
   dueAt: Date | null
   rejectionReason: string | null
+  /** This editor is named as an author and has not answered: nothing about reviewers may reach them. */
+  isNamed: boolean
 }
 
+/** The papers that name an editor as an author: by an account with their address, or by the address itself. */
+const relationsOf = ({ accountId }: Actor, isConfirmed: boolean) => sql`
+  select r.submission_id from identity.public_person me
+    join identity.public_person same on same.email = me.email
+    join submissions.public_relation r on r.account_id = same.id
+    where me.id = ${accountId} and r.is_confirmed = ${isConfirmed}
+  union all select r.submission_id from identity.public_person me join submissions.public_relation r on r.email = me.email
+    where me.id = ${accountId} and r.is_confirmed = ${isConfirmed}`
+
 /**
- * The papers `p` at an editor's desk: of the journals that they look after, and none that they have written themselves, by
- * account or by address. Part of every statement that reads papers for an editor.
+ * The papers `p` that an editor handles: of their journals, without those of which they are a confirmed author. Part of
+ * every statement that reads papers for an editor.
  */
 export function atDeskOf(actor: Actor): RawBuilder<boolean> {
   const journals = actor.subAdmin
     ? sql<boolean>`p.journal_id = any(${actor.subAdmin.allowedJournals}::uuid[])`
     : sql<boolean>`true`
-  // What they have written is looked up once, however many papers are read, and of these nothing but the id is asked.
+  // An array, so that PostgreSQL looks the editor's own papers up once, however many papers the statement reads.
   return sql<boolean>`(${journals} and p.id <> all (array(
     select own.id from submissions.public_paper own where own.author_id = ${actor.accountId}
-    union all select w.submission_id from submissions.public_author w where w.account_id = ${actor.accountId}
-    union all select w.submission_id from submissions.public_author w
-      join identity.public_person e on lower(w.email) = lower(e.email) where e.id = ${actor.accountId})))`
+    union all ${relationsOf(actor, true)})))`
 }
 
 /** A paper at this editor's desk. Any other is refused in the same words as one that does not exist. */
@@ -48,10 +57,17 @@ export async function getPaperAtDesk(db: Db, actor: Actor, id: string): Promise<
         select p.id, p.number, p.author_id as "authorId", p.journal_id as "journalId", p.status, p.version, p.title,
           p.abstract, p.keywords, p.reviews, p.is_published as "isPublished", p.manuscript_id as "manuscriptId",
           p.submitted_at as "submittedAt", p.status_since as "statusSince", p.due_at as "dueAt",
-          p.rejection_reason as "rejectionReason"
+          p.rejection_reason as "rejectionReason", p.id = any(array(${relationsOf(actor, false)})) as "isNamed"
         from submissions.public_paper p where p.id = ${id} and ${atDeskOf(actor)}`.execute(db)
     : { rows: [] }
   const [paper] = rows
   if (!paper) throw new AppError('paper.unknown')
+  return paper
+}
+
+/** The same for acts that need or reveal reviewers: an editor who is named as an author has to answer first. */
+export async function getPaperToHandle(db: Db, actor: Actor, id: string): Promise<PaperRow> {
+  const paper = await getPaperAtDesk(db, actor, id)
+  if (paper.isNamed) throw new AppError('paper.named')
   return paper
 }

@@ -45,6 +45,8 @@ export interface PaperParts {
     email: string | null
     orcid: string | null
     isSubmitter: boolean
+    authorship: 'confirmed' | 'unanswered' | 'denied'
+    asked: 'sent' | 'not-sent' | null
   }>
   manuscripts: Array<{ number: number; fileName: string; at: string }>
   steps: Array<{ kind: StepKind; status: StepStatus; told: string | null }>
@@ -58,15 +60,23 @@ export interface PaperParts {
   unreadMessages: number
 }
 
-/** All that an editor sees of a paper, in one statement. Asks nothing about the reader: the paper is at their desk. */
+/**
+ * All that an editor sees of a paper, in one statement. For an editor who is named as an author the statement selects
+ * nothing about reviewers.
+ */
 export async function readPaperParts(db: Db, paper: PaperRow, editorId: string): Promise<PaperParts> {
-  const { id, manuscriptId } = paper
+  const { id, manuscriptId, isNamed } = paper
   const { rows } = await sql<{ parts: PaperParts }>`
     select json_build_object(
       'journal', (select json_build_object('id', j.id, 'title', j.title, 'abbrev', j.abbrev, 'category', j.category,
         'hue', j.hue) from journals.public_journal j where j.id = ${paper.journalId}),
       'authors', (select coalesce(json_agg(json_build_object('name', w.name, 'affiliation', w.affiliation, 'email', w.email,
-        'orcid', w.orcid, 'isSubmitter', w.is_submitter) order by w.position), '[]')
+        'orcid', w.orcid, 'isSubmitter', w.is_submitter,
+        'authorship', case when w.is_submitter or w.account_confirmed_at is not null or w.email_confirmed_at is not null
+          then 'confirmed' when w.account_denied_at is not null or w.email_denied_at is not null then 'denied'
+          else 'unanswered' end,
+        'asked', case when w.mailed_at is not null then 'sent' when w.mail_refused is not null then 'not-sent' end)
+        order by w.position), '[]')
         from submissions.public_author w where w.submission_id = ${id}),
       'manuscripts', (select coalesce(json_agg(json_build_object('number', h.number, 'fileName', h.file_name, 'at', h.at)
         order by h.number), '[]') from submissions.public_handed_in h where h.submission_id = ${id}),
@@ -82,7 +92,7 @@ export async function readPaperParts(db: Db, paper: PaperRow, editorId: string):
         'dueAt', a.due_at, 'endedAt', a.ended_at, 'reason', a.reason, 'reminded', a.reminded)
         order by a.stage, a.position, a.queued_at, a.id), '[]')
         from peer_review.assignment a join identity.public_person p on p.id = a.reviewer_id
-        where a.submission_id = ${id}),
+        where a.submission_id = ${id} and not ${isNamed}::boolean),
       'reviews', (select coalesce(json_agg(json_build_object('id', v.id, 'stage', v.stage, 'recommendation', v.recommendation,
         'reviewer', json_build_object('id', p.id, 'fullName', p.full_name), 'comments', v.comments_html, 'note', v.note,
         'words', v.words, 'handedInAt', v.handed_in_at, 'isReleased', v.released_at is not null,
@@ -90,16 +100,27 @@ export async function readPaperParts(db: Db, paper: PaperRow, editorId: string):
             order by q.number), '[]')
           from submissions.public_review r join submissions.public_point q on q.review_id = r.id
           where r.submission_id = v.submission_id and r.stage = v.stage)) order by v.stage), '[]')
-        from peer_review.review v join identity.public_person p on p.id = v.reviewer_id where v.submission_id = ${id}),
-      'timeline', (select coalesce(json_agg(json_build_object('move', e.move, 'by', p.full_name, 'party', e.by_party,
-        'at', e.at, 'reason', e.reason) order by e.id), '[]')
-        from submissions.public_event e left join identity.public_person p on p.id = e.by_account_id
-        where e.submission_id = ${id}),
+        from peer_review.review v join identity.public_person p on p.id = v.reviewer_id
+        where v.submission_id = ${id} and not ${isNamed}::boolean),
+      'timeline', (select coalesce(json_agg(json_build_object('move', e.move, 'by', e.by, 'party', e.by_party,
+        'at', e.at, 'reason', e.reason) order by e.at, e.id), '[]')
+        from (select e.id, e.move, e.by_party, e.at,
+            case when not (${isNamed}::boolean and e.by_party = 'reviewer') then p.full_name end as by,
+            case when not (${isNamed}::boolean and e.move in ('begin-review', 'hand-in-review', 'end-assignment'))
+              then e.reason end as reason
+          from submissions.public_event e left join identity.public_person p on p.id = e.by_account_id
+          where e.submission_id = ${id}
+          union all select null, 'authorship-' || answer.what, 'author', answer.at, w.name, null
+          from submissions.public_author w cross join lateral (values
+            ('confirmed', coalesce(w.account_confirmed_at, w.email_confirmed_at)),
+            ('denied', coalesce(w.account_denied_at, w.email_denied_at))) answer (what, at)
+          where w.submission_id = ${id} and not w.is_submitter and answer.at is not null) e),
       'draft', (select json_build_object('version', d.version, 'savedAt', d.saved_at, 'form', d.form)
         from peer_review.decision_draft d where d.submission_id = ${id} and d.editor_id = ${editorId}),
       'unreadMessages', (select count(*)::int from peer_review.message m
         join peer_review.assignment a on a.id = m.assignment_id
-        where a.submission_id = ${id} and m.from_party = 'reviewer' and m.read_at is null)) as parts`.execute(db)
+        where a.submission_id = ${id} and m.from_party = 'reviewer' and m.read_at is null
+          and not ${isNamed}::boolean)) as parts`.execute(db)
   return rows[0]!.parts
 }
 

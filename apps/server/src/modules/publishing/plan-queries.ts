@@ -45,7 +45,7 @@ export interface PublicationAuthor {
 /** Who wrote a paper, in their order. */
 export async function listPublicationAuthors(db: Db, submissionId: string): Promise<PublicationAuthor[]> {
   const { rows } = await sql<PublicationAuthor>`
-    select w.name, w.affiliation, coalesce(e.email, w.email) as email, w.orcid, w.account_id as "accountId",
+    select w.name, w.affiliation, coalesce(e.email, case when w.email_confirmed_at is not null then w.email end) as email, w.orcid, w.account_id as "accountId",
       w.is_submitter as "isSubmitter"
     from submissions.public_author w left join identity.public_person e on e.id = w.account_id
     where w.submission_id = ${submissionId} order by w.position`.execute(db)

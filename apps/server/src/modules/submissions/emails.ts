@@ -1,4 +1,5 @@
 import type { Email } from '../../platform/mail/email.ts'
+import { authorshipDeniedEmail } from './emails/authorship-denied.email.ts'
 import { coAuthorNamedEmail } from './emails/co-author-named.email.ts'
 import { documentRefusedEditorEmail } from './emails/document-refused-editor.email.ts'
 import { documentRefusedEmail } from './emails/document-refused.email.ts'
@@ -12,6 +13,7 @@ import { submissionReceivedEmail } from './emails/submission-received.email.ts'
 export const submissionEmails: Array<Email<unknown>> = [
   submissionReceivedEmail,
   coAuthorNamedEmail,
+  authorshipDeniedEmail,
   paperWaitsEmail,
   paperReadyEmail,
   documentRefusedEmail,

@@ -1,17 +1,14 @@
 import { stageAfter } from '@grfs/domain/submissions/lifecycle'
 import { waitingDays } from '@grfs/domain/submissions/whose-move'
 import type { Context, Tx } from '../../platform/context.ts'
-import { isAddress } from '../../platform/mail/address.ts'
 import type { Recipient } from '../../platform/mail/email.ts'
-import { listPeople, type Editor } from '../identity/index.ts'
+import { listPeople, type Editor, type KnownPerson } from '../identity/index.ts'
 import { findJournal, type JournalRow } from '../journals/index.ts'
-import { coAuthorNamedEmail } from './emails/co-author-named.email.ts'
 import { paperWaitsEmail } from './emails/paper-waits.email.ts'
 import { revisionReceivedEmail } from './emails/revision-received.email.ts'
 import { revisionWaitsEmail } from './emails/revision-waits.email.ts'
 import { submissionReceivedEmail } from './emails/submission-received.email.ts'
 import type { SubmissionRow } from './hand-in-queries.ts'
-import type { PaperAuthors } from './paper-authors.ts'
 import { listPaperEditors } from './paper-editors.ts'
 
 export const authorLink = ({ site }: Context, id: string) => `${site.origin}/dashboard/researcher/view/${id}`
@@ -30,9 +27,8 @@ interface NewPaper {
   journal: JournalRow
 }
 
-export async function tellOfSubmission(ctx: Context, tx: Tx, paper: NewPaper, people: PaperAuthors): Promise<void> {
+export async function tellOfSubmission(ctx: Context, tx: Tx, paper: NewPaper, submitter: KnownPerson): Promise<void> {
   const { id, number, title } = paper
-  const { submitter } = people
   const facts = { number, title, journal: paper.journal.title }
   const screeningDays = waitingDays.submitted
   tx.send(submissionReceivedEmail, {
@@ -40,27 +36,10 @@ export async function tellOfSubmission(ctx: Context, tx: Tx, paper: NewPaper, pe
     data: { ...facts, fullName: submitter.fullName, screeningDays, link: authorLink(ctx, id) },
     key: id,
   })
-  for (const to of coAuthorsToTell(people)) {
-    const data = { ...facts, name: to.name, submitter: submitter.fullName, support: ctx.site.supportEmail }
-    tx.send(coAuthorNamedEmail, { to, data, key: `${id}:${to.address.toLowerCase()}` })
-  }
   for (const editor of await listPaperEditors(tx, { id, journalId: paper.journal.id })) {
     const data = { ...facts, fullName: editor.fullName, screeningDays, link: editorLink(ctx, id) }
     tx.send(paperWaitsEmail, { to: toPerson(editor), data, key: `${id}:${editor.id}` })
   }
-}
-
-/** The address of the account before the one that was typed; each once, and not the one who submits. */
-function coAuthorsToTell({ authors, accounts, submitter }: PaperAuthors): Recipient[] {
-  const found = new Map<string, Recipient>()
-  for (const { name, email, accountId } of authors) {
-    const account = accounts.find(({ id }) => id === accountId)
-    const address = account?.email ?? email?.trim()
-    if (address && isAddress(address))
-      found.set(address.toLowerCase(), { name, address, accountId: account?.id ?? null })
-  }
-  found.delete(submitter.email)
-  return [...found.values()]
 }
 
 export async function tellOfRevision(ctx: Context, tx: Tx, paper: SubmissionRow, handedIn: number): Promise<void> {

@@ -114,6 +114,7 @@ export async function insertAuthors(tx: Tx, submissionId: string, authors: Autho
         position: index + 1,
         account_id: accountId,
         is_submitter: index === 0,
+        ...(index === 0 && { account_confirmed_at: tx.now(), email_confirmed_at: tx.now() }),
       })),
     )
     .execute()
@@ -231,15 +232,4 @@ export async function insertReleasedReview(tx: Tx, review: NewReview): Promise<v
     .insertInto('submissions.point')
     .values(review.points.map(({ id, html }, index) => ({ id, review_id: review.id, number: index + 1, html })))
     .execute()
-}
-
-/** By account and by address. */
-export async function listWriters(
-  db: Db,
-  submissionId: string,
-): Promise<Array<{ accountId: string | null; email: string | null }>> {
-  const { rows } = await sql<{ accountId: string | null; email: string | null }>`
-    select account_id as "accountId", lower(email) as email from submissions.author where submission_id = ${submissionId}
-    union select author_id, null from submissions.submission where id = ${submissionId}`.execute(db)
-  return rows
 }

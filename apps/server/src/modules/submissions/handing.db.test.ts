@@ -9,6 +9,7 @@ import { samplePaper } from '../../../test/manuscripts.ts'
 import { makePerson, type Person } from '../../../test/people.ts'
 import { authenticate } from '../identity/index.ts'
 import { getManuscript, listSteps } from '../manuscripts/index.ts'
+import { mailCoAuthors } from './co-author-mails.ts'
 import { submissionRoutes } from './index.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -231,12 +232,16 @@ describe('handing in', () => {
       university,
     ])
       expect(known).toContain(trace)
+    // After screening, each once, and not the submitter under another name.
+    const paper = { id: body.submissionId as string, authorId: ann.id }
+    await house.ctx.inTransaction((tx) => mailCoAuthors(house.ctx, tx, paper))
+    await house.ctx.inTransaction((tx) => mailCoAuthors(house.ctx, tx, paper))
     expect((await hand.mails('co-author-named')).map(({ to }) => to)).toEqual(
       ['Mai.Tran@example.org', piotr.email].toSorted(),
     )
   })
 
-  it('tells the author, the co-authors and the editors of that journal, each once', async () => {
+  it('tells the author and the editors of that journal, each once, and no co-author before screening', async () => {
     const other = await makeJournal(house.ctx, { abbrev: 'XYZ', title: 'Other' })
     await makePerson(house.ctx, 'sub-admin', { permissions: ['managePapers'], allowedJournals: [other] })
     await makePerson(house.ctx, 'sub-admin', { permissions: ['approveUsers'], allowedJournals: [journalId] })
@@ -252,12 +257,10 @@ describe('handing in', () => {
     expect(more).toEqual([])
     expect(received).toMatchObject({ to: ann.email, subject: 'We have your paper CMS-2026-0001' })
     expect(received!.text).toContain(`/dashboard/researcher/view/${body.submissionId}`)
-    const named = await hand.mails('co-author-named')
-    expect(named.map(({ to }) => to.toLowerCase())).toEqual(['one@example.org'])
-    expect(named[0]!.text).toContain('support@example.org')
+    expect(await hand.mails('co-author-named')).toEqual([])
     const waits = await hand.mails('paper-waits')
     expect(waits.map(({ to }) => to)).toEqual([admin.email, editor.email].toSorted())
-    for (const mail of [received!, ...named, ...waits]) {
+    for (const mail of [received!, ...waits]) {
       expect(mail.text).toContain(papers.title)
       expect(mail.html).toContain(papers.title)
     }

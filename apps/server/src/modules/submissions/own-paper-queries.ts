@@ -6,6 +6,8 @@ export async function findOwnPaperNumber(db: Db, accountId: string, number: stri
   const { rows } = await sql<{ number: string }>`
     select s.number from submissions.submission s
     where s.number = ${number.toUpperCase()} and (s.author_id = ${accountId} or exists (
-      select from submissions.author a where a.submission_id = s.id and a.account_id = ${accountId}))`.execute(db)
+      select from submissions.author a where a.submission_id = s.id and a.account_id = ${accountId} and a.account_denied_at is null))`.execute(
+    db,
+  )
   return rows[0]?.number ?? null
 }

@@ -1,18 +1,24 @@
 import type { Db } from '../../platform/db.ts'
 import { listEditors, type Editor } from '../identity/index.ts'
-import { listWriters } from './hand-in-queries.ts'
+import { listRelations } from './authorship-queries.ts'
+
+export interface PaperEditor extends Editor {
+  /** Named as an author and not yet answered: mails to this editor must not identify a reviewer. */
+  isNamed: boolean
+}
 
 /**
- * Who hears of a paper as an editor: those who look after the papers of its journal, without those who have written it, by
- * account or by address. Else an author would learn what blindness hides.
+ * The editors of a paper's journal without its confirmed authors, who would learn what blind review hides. An editor who is
+ * only named keeps the paper: otherwise an author could choose who does not see it.
  */
 export async function listPaperEditors(
   db: Db,
   { id, journalId }: { id: string; journalId: string | null },
-): Promise<Editor[]> {
+): Promise<PaperEditor[]> {
   const editors = await listEditors(db, 'managePapers', journalId!)
-  const writers = await listWriters(db, id)
-  return editors.filter(
-    (editor) => !writers.some((one) => one.accountId === editor.id || one.email === editor.email.toLowerCase()),
-  )
+  const emails = editors.map(({ email }) => email)
+  const relations = await listRelations(db, id, emails)
+  return editors
+    .filter(({ email }) => relations.get(email) !== 'confirmed')
+    .map((editor) => ({ ...editor, isNamed: relations.has(editor.email) }))
 }

@@ -217,7 +217,9 @@ export async function findDetail(db: Db, id: string, accountId: string): Promise
       then (select d.manuscript_id from submissions.draft d where d.submission_id = s.id)
       else s.manuscript_id end as manuscript_id) made
     where s.id = ${id} and (s.author_id = ${accountId} or (s.status <> 'draft' and exists (
-      select from submissions.author a where a.submission_id = s.id and a.account_id = ${accountId})))`.execute(db)
+      select from submissions.author a where a.submission_id = s.id and a.account_id = ${accountId} and a.account_denied_at is null)))`.execute(
+    db,
+  )
   return rows[0]?.detail ?? null
 }
 

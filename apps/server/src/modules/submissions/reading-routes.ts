@@ -1,11 +1,14 @@
 import {
+  answerAuthorshipEndpoint,
   getDifferencesEndpoint,
   getSubmissionEndpoint,
   listDraftsEndpoint,
   listSubmissionsEndpoint,
+  openAuthorshipEndpoint,
   openDocumentEndpoint,
 } from '@grfs/contracts/submissions'
 import { route, type Route } from '../../platform/http/route.ts'
+import { answerByLink, openAuthorship } from './authorship.ts'
 import { readDifferences } from './differences.ts'
 import { openDocument } from './open-document.ts'
 import { listDraftRows, readDeskRow } from './reading-queries.ts'
@@ -30,6 +33,8 @@ export const readingRoutes: Route[] = [
   }),
   route(getSubmissionEndpoint, ({ ctx, actor, params }) => readSubmission(ctx, params.id, actor.accountId)),
   route(getDifferencesEndpoint, ({ ctx, actor, params }) => readDifferences(ctx, params.id, actor.accountId)),
+  route(openAuthorshipEndpoint, ({ ctx, query }) => openAuthorship(ctx, query.token)),
+  route(answerAuthorshipEndpoint, ({ ctx, body }) => answerByLink(ctx, body.token, body.answer)),
   route(openDocumentEndpoint, async ({ ctx, actor, params }) => ({
     url: await openDocument(ctx, params.id, actor.accountId),
   })),

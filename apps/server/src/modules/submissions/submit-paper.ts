@@ -55,7 +55,7 @@ export function submitPaper(
     const changes = { number, journalId: journal.id, title, abstract, keywords, manuscriptId, submittedAt: tx.now() }
     await makeMove(tx, id, 'submit', { party: 'author', accountId: actor.accountId }, changes)
     await noteActivity(tx, actor.accountId, { kind: 'submitted' })
-    await tellOfSubmission(ctx, tx, { id, number, title, journal }, people)
+    await tellOfSubmission(ctx, tx, { id, number, title, journal }, people.submitter)
     return { message: t.paperTaken.replace('{number}', number), submissionId: id, number }
   })
 }

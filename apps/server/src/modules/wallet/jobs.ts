@@ -6,7 +6,7 @@ import { handleJob, type JobHandler } from '../../platform/jobs/handler.ts'
 import { defineJob } from '../../platform/jobs/job.ts'
 import type { PiSettings } from '../../platform/pi-settings.ts'
 import { piClient } from './pi-client.ts'
-import { claimDuePayments, findLink, findPayment, insertPayment, listLedgerErrors } from './queries.ts'
+import { claimDuePayments, findLink, findPayment, insertPayment } from './queries.ts'
 import { settlePayment } from './settle.ts'
 
 const atOnce = 50
@@ -17,13 +17,11 @@ export const settleFoundJob = defineJob(
   { maxAttempts: 8 },
 )
 const settleDueJob = defineJob('wallet.settle-due-payments', z.object({}), { maxAttempts: 3 })
-const checkLedgerJob = defineJob('wallet.check-ledger', z.object({}), { maxAttempts: 3 })
 
 /** WALLET-024: what the SDK found, or a crash has left, is asked for at the provider until it has ended. */
 export const walletHandlers: JobHandler[] = [
   handleJob(settleFoundJob, ({ paymentId, accountId }, { ctx }) => settleFound(ctx, paymentId, accountId)),
   handleJob(settleDueJob, (_payload, { ctx, signal }) => settleDue(ctx, signal), { cron: '*/2 * * * *' }),
-  handleJob(checkLedgerJob, async (_payload, { ctx }) => void (await checkLedger(ctx)), { cron: '35 3 * * *' }),
 ]
 
 export async function settleDue(ctx: Context, signal: AbortSignal): Promise<void> {
@@ -66,11 +64,4 @@ async function strangePayment(ctx: Context, pi: PiSettings, paymentId: string, a
   }
   if (differenceOf(agreed, seen, pi.recipientAddress)) return null
   return { ...agreed, isBegun: seen.isApproved || seen.transaction !== null }
-}
-
-/** What should never be is said aloud. Nothing is mended by itself. */
-export async function checkLedger({ db, log }: Context): Promise<number> {
-  const found = await listLedgerErrors(db)
-  for (const error of found.slice(0, 50)) log.error(error, 'the ledger of the wallet does not add up')
-  return found.length
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { settleAgainMinutes, type AgreedPayment, type PaymentState } from '@grfs/domain/wallet/payment'
 import type { Tx } from '../../platform/context.ts'
 import type { Db } from '../../platform/db.ts'
+import type { InvariantPart, Violation } from '../../platform/invariants.ts'
 import type { PiIdentity } from './pi-client.ts'
 
 export interface PiLink {
@@ -142,25 +143,29 @@ export async function claimDuePayments(tx: Tx, limit: number): Promise<string[]>
   return rows.map(({ paymentId }) => paymentId)
 }
 
-export interface LedgerError {
-  what: string
-  id: string
-}
+const rules = {
+  book: 'the balance of a book is the sum of its entries',
+  payment: 'a completed payment is entered with its amount, and no other payment is',
+  entries: 'the entries of a payment balance',
+  books: 'all books together balance',
+} as const
 
-/** Books that are not the sum of their entries, payments that are not entered as they ended, and a ledger that is not zero. */
-export async function listLedgerErrors(db: Db): Promise<LedgerError[]> {
-  const { rows } = await sql<LedgerError>`
-    select 'book differs from its entries' as what, b.id::text from wallet.book b
-      where b.balance <> coalesce((select sum(e.amount) from wallet.entry e where e.book_id = b.id), 0)
-    union all
-    select 'payment is not entered as it ended', p.id::text from wallet.payment p
-      where case when p.state = 'completed' then p.amount else 0 end
-        <> coalesce((select sum(e.amount) from wallet.entry e join wallet.book b on b.id = e.book_id
-          where e.payment_id = p.id and b.account_id = p.account_id), 0)
-    union all
-    select 'entries of a payment do not balance', payment_id::text from wallet.entry
-      group by payment_id having sum(amount) <> 0
-    union all
-    select 'books do not balance', 'all' from wallet.book having sum(balance) <> 0`.execute(db)
-  return rows
+export const walletInvariants: InvariantPart = {
+  module: 'wallet',
+  rules: Object.values(rules),
+  async list({ db }) {
+    const { rows } = await sql<Violation>`
+      select ${rules.book}::text as rule, b.id::text as id from wallet.book b
+        where b.balance <> coalesce((select sum(e.amount) from wallet.entry e where e.book_id = b.id), 0)
+      union all
+      select ${rules.payment}, p.id::text from wallet.payment p
+        where case when p.state = 'completed' then p.amount else 0 end
+          <> coalesce((select sum(e.amount) from wallet.entry e join wallet.book b on b.id = e.book_id
+            where e.payment_id = p.id and b.account_id = p.account_id), 0)
+      union all
+      select ${rules.entries}, payment_id::text from wallet.entry group by payment_id having sum(amount) <> 0
+      union all
+      select ${rules.books}, 'all' from wallet.book having sum(balance) <> 0`.execute(db)
+    return rows
+  },
 }

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { openWalletWorld, outcome, type WalletWorld } from '../../../test/wallet.ts'
-import { checkLedger } from './jobs.ts'
+import { walletInvariants } from './queries.ts'
 
 let world: WalletWorld
 beforeAll(async () => {
@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterEach(async () => {
   world.platform.misbehave(() => null)
-  expect(await checkLedger(world.house.ctx)).toBe(0)
+  expect((await walletInvariants.list(world.house.ctx)).length).toBe(0)
 })
 afterAll(() => world.close())
 
@@ -120,7 +120,7 @@ describe('the ledger', () => {
     const { pool } = world.house.database
     await world.paid(await world.payer())
     await pool.query('update wallet.book set balance = balance + 1 where account_id is not null')
-    expect(await checkLedger(world.house.ctx)).toBeGreaterThan(0)
+    expect((await walletInvariants.list(world.house.ctx)).length).toBeGreaterThan(0)
     await pool.query('update wallet.book set balance = balance - 1 where account_id is not null')
   })
 })

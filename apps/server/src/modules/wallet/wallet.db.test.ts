@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { openWalletWorld, outcome, type WalletWorld } from '../../../test/wallet.ts'
-import { checkLedger } from './jobs.ts'
+import { walletInvariants } from './queries.ts'
 
 let world: WalletWorld
 beforeAll(async () => {
@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterEach(async () => {
   world.platform.misbehave(() => null)
   world.platform.setPrice(0.35)
-  expect(await checkLedger(world.house.ctx)).toBe(0)
+  expect((await walletInvariants.list(world.house.ctx)).length).toBe(0)
 })
 afterAll(() => world.close())
 

@@ -2,6 +2,7 @@ import type { Transporter } from 'nodemailer'
 import { purgeHandler, type EdgeCacheConfig } from '../edge-cache/purge.ts'
 import type { Email } from '../mail/email.ts'
 import { sendMailHandler, type MailWishes, type Sender } from '../mail/send-mail.ts'
+import { invariantsBrokenEmail } from '../invariants.email.ts'
 import { deadJobsEmail } from './dead-jobs.email.ts'
 import { reportDeadJobsHandler } from './dead-jobs.ts'
 import { houseHandlers } from './house-jobs.ts'
@@ -30,4 +31,4 @@ export function platformHandlers(parts: PlatformHandlerParts): JobHandler[] {
 }
 
 /** The mails that the platform itself sends. */
-export const platformEmails: Array<Email<unknown>> = [deadJobsEmail]
+export const platformEmails: Array<Email<unknown>> = [deadJobsEmail, invariantsBrokenEmail]

@@ -2,7 +2,6 @@ import { defineEmail } from '../../../platform/mail/email.ts'
 
 interface SubAdminCreatedData {
   site: string
-  name: string
   loginLink: string
   supportEmail: string
 }
@@ -10,10 +9,9 @@ interface SubAdminCreatedData {
 /** To a new sub-admin. Whoever made the account tells the password another way. */
 export const subAdminCreatedEmail = defineEmail<SubAdminCreatedData>({
   name: 'identity.sub-admin-created',
-  render: ({ site, name, loginLink, supportEmail }) => ({
+  render: ({ site, loginLink, supportEmail }) => ({
     subject: `You are a sub-admin of ${site} now`,
     body: [
-      `Dear ${name},`,
       `An administrator of ${site} has made a sub-admin account for you, with this address. They will tell you its password, which is in no mail of ours.`,
       { link: loginLink, label: 'Sign in as a sub-admin' },
       'Each time you sign in we send a code to this address. You can choose another password at any time, with “Forgot password?” on the page where you sign in.',
@@ -22,7 +20,6 @@ export const subAdminCreatedEmail = defineEmail<SubAdminCreatedData>({
   }),
   sample: {
     site: 'GRFS Journals',
-    name: 'Farhana Akter',
     loginLink: 'https://journals.example/subadmin/login',
     supportEmail: 'support@journals.example',
   },

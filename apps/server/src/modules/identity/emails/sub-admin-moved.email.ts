@@ -2,7 +2,6 @@ import { defineEmail } from '../../../platform/mail/email.ts'
 
 interface SubAdminMovedData {
   site: string
-  name: string
   /** Whether this mail goes to the address that counts from now on. */
   isNew: boolean
   /** Masked: the old address may be read by somebody else by now. */
@@ -14,10 +13,9 @@ interface SubAdminMovedData {
 /** To the old and the new address of a sub-admin. */
 export const subAdminMovedEmail = defineEmail<SubAdminMovedData>({
   name: 'identity.sub-admin-moved',
-  render: ({ site, name, isNew, newAddress, loginLink, supportEmail }) => ({
+  render: ({ site, isNew, newAddress, loginLink, supportEmail }) => ({
     subject: 'The address of your sub-admin account has been changed',
     body: [
-      `Dear ${name},`,
       isNew
         ? `An administrator of ${site} has moved your sub-admin account to this address. The password stays the same; every device was signed out.`
         : `An administrator of ${site} has moved your sub-admin account from this address to ${newAddress}. Nobody can sign in with this address any more.`,
@@ -27,7 +25,6 @@ export const subAdminMovedEmail = defineEmail<SubAdminMovedData>({
   }),
   sample: {
     site: 'GRFS Journals',
-    name: 'Farhana Akter',
     isNew: true,
     newAddress: 'f••••r@example.org',
     loginLink: 'https://journals.example/subadmin/login',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Actor } from '@grfs/domain/identity/actor'
 import type { Context } from '../../../platform/context.ts'
+import { mailName } from '../account/account-mail-limit.ts'
 import { accountClosedEmail } from '../emails/account-closed.email.ts'
 import { accountReopenedEmail } from '../emails/account-reopened.email.ts'
 import { keepOneAdmin, lockForManaging, refuseOneself } from './manage-account.ts'
@@ -17,8 +18,9 @@ export function deactivateAccount(ctx: Context, actor: Actor, accountId: string,
     await setDeactivated(tx, accountId, tx.now())
     await endSessionsOf(tx, accountId, 'deactivated')
     const { email, fullName } = account
-    const data = { site: ctx.site.name, fullName, reason, support: ctx.site.supportEmail }
-    tx.send(accountClosedEmail, { to: { name: fullName, address: email, accountId }, data, key: randomUUID() })
+    const name = mailName(account)
+    const data = { site: ctx.site.name, fullName: name, reason, support: ctx.site.supportEmail }
+    tx.send(accountClosedEmail, { to: { name, address: email, accountId }, data, key: randomUUID() })
     const subject = { kind: 'account', id: accountId, label: fullName }
     tx.audit({ action: 'account.deactivated', actor, subject, detail: { email, reason } })
     tx.publish({ name: 'account.deactivated', accountId, by: actor.accountId })
@@ -32,8 +34,9 @@ export function reactivateAccount(ctx: Context, actor: Actor, accountId: string,
     await setDeactivated(tx, accountId, null)
     const { email, fullName, isSubAdmin } = account
     const link = `${ctx.site.origin}${isSubAdmin ? '/subadmin/login' : '/login'}`
-    const data = { site: ctx.site.name, fullName, link }
-    tx.send(accountReopenedEmail, { to: { name: fullName, address: email, accountId }, data, key: randomUUID() })
+    const name = mailName(account)
+    const data = { site: ctx.site.name, fullName: name, link }
+    tx.send(accountReopenedEmail, { to: { name, address: email, accountId }, data, key: randomUUID() })
     const subject = { kind: 'account', id: accountId, label: fullName }
     tx.audit({ action: 'account.reactivated', actor, subject, detail: { email, reason } })
     tx.publish({ name: 'account.reactivated', accountId, by: actor.accountId })

@@ -4,6 +4,7 @@ import { decideApplication as decide } from '@grfs/domain/identity/roles'
 import { isInternalId } from '@grfs/domain/shared/refs'
 import type { Context, Tx } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
+import { mailName } from '../account/account-mail-limit.ts'
 import { grantRole } from '../account-queries.ts'
 import { applicationApprovedEmail } from '../emails/application-approved.email.ts'
 import { applicationRejectedEmail } from '../emails/application-rejected.email.ts'
@@ -44,7 +45,8 @@ export async function decideApplication(ctx: Context, actor: Actor, verdict: App
 }
 
 function tellApplicant(ctx: Context, tx: Tx, application: ApplicationRow, isApproved: boolean, reason: string | null) {
-  const { id: key, accountId, email, fullName, role } = application
+  const { id: key, accountId, email, role } = application
+  const fullName = mailName(application)
   const to = { name: fullName, address: email, accountId }
   const { name: site, origin, supportEmail: support } = ctx.site
   if (isApproved) {

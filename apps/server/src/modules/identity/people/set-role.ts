@@ -4,6 +4,7 @@ import type { Role } from '@grfs/domain/identity/roles'
 import type { Context, Tx } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import { grantRole } from '../account-queries.ts'
+import { mailName } from '../account/account-mail-limit.ts'
 import { roleChangedEmail } from '../emails/role-changed.email.ts'
 import type { LoginAccount } from '../login-queries.ts'
 import { keepOneAdmin, lockForManaging, refuseOneself } from './manage-account.ts'
@@ -31,8 +32,9 @@ export function setRole(ctx: Context, actor: Actor, change: RoleChange): Promise
     if (!(held ? await grant(tx, actor, account, role) : await take(tx, account, role))) return
     const { fullName, email } = account
     const { name: site, origin, supportEmail: support } = ctx.site
-    const data = { site, fullName, role, held, reason, link: `${origin}/login`, support }
-    tx.send(roleChangedEmail, { to: { name: fullName, address: email, accountId }, data, key: randomUUID() })
+    const name = mailName(account)
+    const data = { site, fullName: name, role, held, reason, link: `${origin}/login`, support }
+    tx.send(roleChangedEmail, { to: { name, address: email, accountId }, data, key: randomUUID() })
     const subject = { kind: 'account', id: accountId, label: fullName }
     tx.audit({ action: held ? 'role.granted' : 'role.revoked', actor, subject, detail: { email, role, reason } })
   })

@@ -7,6 +7,7 @@ import { AppError } from '../../../platform/http/app-error.ts'
 import type { Limit } from '../../../platform/http/rate-limit.ts'
 import { tokenHash } from '../../../platform/keys.ts'
 import { listAccounts } from '../account-queries.ts'
+import { changesPerAccount, countTypedMail } from '../account/account-mail-limit.ts'
 import { emailKey } from '../email-key.ts'
 import { addressInUseEmail } from '../emails/address-in-use.email.ts'
 import { changeAskedEmail } from '../emails/change-asked.email.ts'
@@ -35,6 +36,7 @@ export async function changeEmail(
   const { name: site, origin, supportEmail } = ctx.site
   await ctx.inTransaction(async (tx) => {
     await lockChecked(tx, account, 'password')
+    await countTypedMail(ctx, tx, changesPerAccount, account.id)
     await endLinksOf(tx, account.id, 'change-email')
     const change = { newEmail, sessionId: actor.sessionId }
     const link = await makeLink(tx, ctx.site, account.id, 'change-email', change)

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Actor } from '@grfs/domain/identity/actor'
 import type { Context } from '../../../platform/context.ts'
 import { insertSubAdmin } from '../account-queries.ts'
+import { countTypedMail, subAdminsPerAccount } from '../account/account-mail-limit.ts'
 import { subAdminCreatedEmail } from '../emails/sub-admin-created.email.ts'
 import { checkSubAdmin, refused, type PasswordFields, type SubAdminForm } from './sub-admin-form.ts'
 import type { SubAdminRow } from '../sub-admin-queries.ts'
@@ -25,8 +26,9 @@ export async function createSubAdmin(
       throw refused('sub-admin.email-taken', 'email')
     }
     const { name: site, origin, supportEmail } = ctx.site
-    const data = { site, name, loginLink: `${origin}/subadmin/login`, supportEmail }
-    tx.send(subAdminCreatedEmail, { to: { name, address: email, accountId: id }, data, key: id })
+    const data = { site, loginLink: `${origin}/subadmin/login`, supportEmail }
+    await countTypedMail(ctx, tx, subAdminsPerAccount, actor.accountId)
+    tx.send(subAdminCreatedEmail, { to: { name: '', address: email, accountId: id }, data, key: id })
     const subject = { kind: 'sub-admin', id, label: name }
     tx.audit({ action: 'sub-admin.created', actor, subject, detail: { email, permissions, allowedJournals } })
     return {

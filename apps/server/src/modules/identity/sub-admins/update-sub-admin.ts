@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Actor } from '@grfs/domain/identity/actor'
 import { maskEmail } from '@grfs/domain/identity/email'
 import type { Context, Tx } from '../../../platform/context.ts'
+import { countTypedMail, subAdminsPerAccount } from '../account/account-mail-limit.ts'
 import { subAdminMovedEmail } from '../emails/sub-admin-moved.email.ts'
 import { forgetDevices } from '../known-devices.ts'
 import { endLinksOf } from '../link-queries.ts'
@@ -17,7 +18,7 @@ export function updateSubAdmin(ctx: Context, actor: Actor, id: string, form: Sub
     const before = await lockSubAdmin(tx, actor, id)
     const next = await checkSubAdmin(tx, actor, form, null)
     if (!(await saveSubAdmin(tx, id, next))) throw refused('sub-admin.email-taken', 'email')
-    if (next.email !== before.email) await moveAddress(ctx, tx, before, next)
+    if (next.email !== before.email) await moveAddress(ctx, tx, actor, before, next)
     const { from, to } = differences(before, next)
     if (Object.keys(to).length > 0) {
       const subject = { kind: 'sub-admin', id, label: next.name }
@@ -29,17 +30,24 @@ export function updateSubAdmin(ctx: Context, actor: Actor, id: string, form: Sub
 }
 
 /** Whoever reads the old address must not get in any more, and both hear of it. */
-async function moveAddress(ctx: Context, tx: Tx, before: SubAdminRow, next: CheckedSubAdmin): Promise<void> {
+async function moveAddress(
+  ctx: Context,
+  tx: Tx,
+  actor: Actor,
+  before: SubAdminRow,
+  next: CheckedSubAdmin,
+): Promise<void> {
+  await countTypedMail(ctx, tx, subAdminsPerAccount, actor.accountId)
   await endSessionsOf(tx, before.id, 'address-changed')
   await endLinksOf(tx, before.id, 'reset-password')
   await forgetDevices(tx, before.id)
   const { name: site, origin, supportEmail } = ctx.site
-  const about = { site, name: next.name, loginLink: `${origin}/subadmin/login`, supportEmail }
+  const about = { site, loginLink: `${origin}/subadmin/login`, supportEmail }
   for (const address of [before.email, next.email]) {
     const isNew = address === next.email
     const data = { ...about, isNew, newAddress: maskEmail(next.email) }
     // One notification for both mails.
-    const to = { name: next.name, address, accountId: isNew ? before.id : null }
+    const to = { name: '', address, accountId: isNew ? before.id : null }
     tx.send(subAdminMovedEmail, { to, data, key: randomUUID() })
   }
 }

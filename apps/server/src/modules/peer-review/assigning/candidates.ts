@@ -5,7 +5,7 @@ import { weighedWords } from '@grfs/domain/peer-review/words'
 import type { Context } from '../../../platform/context.ts'
 import { getPaperPeople, listPool, listReviewerFacts, type ReviewerFacts } from '../assigning-queries.ts'
 import { conflictsWith } from './candidate-facts.ts'
-import { getPaperAtDesk } from '../paper-queries.ts'
+import { getPaperToHandle } from '../paper-queries.ts'
 
 const mostShown = 50
 // So many places are kept for those who cannot be asked, that an editor may see why.
@@ -20,7 +20,7 @@ interface Search {
 
 /** Who could review a paper, the best first, then those who cannot be asked. */
 export async function listCandidates(ctx: Context, actor: Actor, { id, q = '' }: Search) {
-  const paper = await getPaperAtDesk(ctx.db, actor, id)
+  const paper = await getPaperToHandle(ctx.db, actor, id)
   const { authors, area } = await getPaperPeople(ctx.db, paper.id)
   const names = q.split(/[\p{P}\p{S}\s\p{Cc}]+/u).filter((word) => word !== '')
   if (q !== '' && names.length === 0) return { candidates: [], total: 0 }

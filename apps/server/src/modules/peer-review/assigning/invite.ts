@@ -11,7 +11,7 @@ import { inStatus, insertAssignment, listAssignments, type AssignmentRow } from 
 import { auditPaper } from '../audit-paper.ts'
 import { checkReviewers, type CheckedReviewer } from './candidate-facts.ts'
 import { inviteNextAlternate } from './next-alternate.ts'
-import { getPaperAtDesk } from '../paper-queries.ts'
+import { getPaperToHandle } from '../paper-queries.ts'
 import { sendInvitation } from './send-invitation.ts'
 
 interface Asked {
@@ -26,7 +26,7 @@ interface Asked {
 export function inviteReviewers(ctx: Context, actor: Actor, id: string, asked: Asked) {
   return refusingDoubles(
     ctx.inTransaction(async (tx) => {
-      const atDesk = await getPaperAtDesk(tx, actor, id)
+      const atDesk = await getPaperToHandle(tx, actor, id)
       const paper = (await lockPaper(tx, id))!
       if (paper.status !== 'processing') throw new AppError('submission.not-now')
       await refuseUnlessBlind(tx, paper.manuscriptId!)

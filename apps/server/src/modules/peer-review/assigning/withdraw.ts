@@ -10,7 +10,7 @@ import { auditPaper } from '../audit-paper.ts'
 import { assignmentWithdrawnEmail } from '../emails/assignment-withdrawn.email.ts'
 import { invitationWithdrawnEmail } from '../emails/invitation-withdrawn.email.ts'
 import { inviteNextAlternate } from './next-alternate.ts'
-import { getPaperAtDesk } from '../paper-queries.ts'
+import { getPaperToHandle } from '../paper-queries.ts'
 import { addressMail } from './send-invitation.ts'
 
 interface Withdrawal {
@@ -23,7 +23,7 @@ interface Withdrawal {
 /** Takes an invitation or an assignment back. Where the paper is then without a reviewer, the next alternate is asked. */
 export function withdrawAssignment(ctx: Context, actor: Actor, { id, assignmentId, reason }: Withdrawal) {
   return ctx.inTransaction(async (tx) => {
-    const paper = await getPaperAtDesk(tx, actor, id)
+    const paper = await getPaperToHandle(tx, actor, id)
     await lockPaper(tx, id)
     const assignment = (await listAssignments(tx, id)).find((one) => one.id === assignmentId.toLowerCase())
     if (!assignment) throw new AppError('assignment.unknown')

@@ -33,7 +33,7 @@ async function groupByEditor(ctx: Context, tx: Tx, papers: UntoldPaper[]): Promi
     const desk = `${permission} ${paper.journalId}`
     const editors = desks.get(desk) ?? (await listEditors(tx, permission, paper.journalId))
     desks.set(desk, editors)
-    const readers = editors.filter((one) => !isWriter(one, paper))
+    const readers = editors.filter((one) => !isAuthor(one, paper))
     if (readers.length === 0) ctx.log.warn({ submissionId: paper.submissionId }, 'an overdue paper has no editor')
     for (const editor of readers) {
       const letter = letters.get(editor.id) ?? { editor, papers: [] }
@@ -44,9 +44,8 @@ async function groupByEditor(ctx: Context, tx: Tx, papers: UntoldPaper[]): Promi
   return new Map([...letters.values()].map((letter) => [letter.editor, letter.papers]))
 }
 
-/** Whoever wrote a paper is no editor of it. */
-const isWriter = ({ id, email }: Editor, { authorIds, authorEmails }: UntoldPaper) =>
-  authorIds.includes(id) || authorEmails.includes(email.toLowerCase())
+/** A confirmed author does not edit their own paper. */
+const isAuthor = ({ email }: Editor, { authorEmails }: UntoldPaper) => authorEmails.includes(email)
 
 function send(ctx: Context, tx: Tx, editor: Editor, papers: UntoldPaper[]): void {
   // A paper's level is told in one letter only, so the first one names it.

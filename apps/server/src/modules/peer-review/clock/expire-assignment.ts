@@ -1,13 +1,14 @@
 import { expireAssignment as expire } from '@grfs/domain/peer-review/assignment'
 import type { Context, Tx } from '../../../platform/context.ts'
 import { noteActivity } from '../../identity/index.ts'
-import { listPaperEditors, lockPaper, makeMove, type SubmissionRow } from '../../submissions/index.ts'
+import { lockPaper, makeMove, type SubmissionRow } from '../../submissions/index.ts'
 import { inStatus, listAssignments, saveAssignment, type AssignmentRow } from '../assignment-queries.ts'
 import { personOf, reviewerLink, writtenDay } from '../clock-people.ts'
 import type { DueAssignment } from '../clock-queries.ts'
 import { assignmentExpiredEmail } from '../emails/assignment-expired.email.ts'
 import { invitationExpiredEmail } from '../emails/invitation-expired.email.ts'
 import { reviewerLostEmail } from '../emails/reviewer-lost.email.ts'
+import { tellEditors } from '../tell-editors.ts'
 import { inviteNextAlternate } from '../assigning/next-alternate.ts'
 import { deskLink, toAddress } from '../addresses.ts'
 
@@ -48,18 +49,21 @@ async function tell(ctx: Context, tx: Tx, paper: SubmissionRow, was: AssignmentR
   }
   const ofStage = (await listAssignments(tx, paper.id)).filter(({ stage }) => stage === was.stage)
   const goesOn = inStatus(ofStage, 'pending', 'accepted', 'done').length > 0
-  for (const editor of await listPaperEditors(tx, paper))
-    tx.send(reviewerLostEmail, {
-      to: toAddress(editor),
-      data: {
-        fullName: editor.fullName,
-        number: paper.number!,
-        title: paper.title,
-        reviewer: reviewer.fullName,
-        wasAccepted,
-        goesOn,
-        link: deskLink(ctx, paper.id),
-      },
-      key: `${was.id}:${editor.id}`,
-    })
+  await tellEditors(ctx, tx, paper, {
+    key: `${was.id}:expired`,
+    send: (editor) =>
+      tx.send(reviewerLostEmail, {
+        to: toAddress(editor),
+        data: {
+          fullName: editor.fullName,
+          number: paper.number!,
+          title: paper.title,
+          reviewer: reviewer.fullName,
+          wasAccepted,
+          goesOn,
+          link: deskLink(ctx, paper.id),
+        },
+        key: `${was.id}:${editor.id}`,
+      }),
+  })
 }

@@ -25,6 +25,7 @@ type Body = z.infer<typeof decidePaperEndpoint.body>
 export function decidePaper(ctx: Context, actor: Actor, id: string, { version, ...decided }: Body) {
   return ctx.inTransaction(async (tx) => {
     const paper = await openPaper(tx, actor, id, version)
+    if (paper.isNamed) throw new AppError('paper.named')
     const letter = await carryOut(ctx, tx, actor, paper, decided)
     for (const review of letter.released) {
       const { stage, recommendation: decision, commentsHtml, reviewerId } = review
@@ -76,6 +77,8 @@ export async function previewDecision(
   decided: Decided,
 ): Promise<z.infer<typeof previewDecisionEndpoint.response>> {
   const paper = await getPaperAtDesk(ctx.db, actor, id)
+  // A letter after a review quotes it; a rejection at screening does not.
+  if (paper.isNamed && decided.move !== 'desk-reject') throw new AppError('paper.named')
   const { to } = await composeLetter(ctx, ctx.db, paper, decided)
   const { subject, text } = renderEmail(decisionEmail.render(to[0]!.data))
   return { to: to.map(({ name, address }) => `${name} <${address}>`), subject, text }

@@ -11,11 +11,11 @@ import { insertMessage } from '../inbox-queries.ts'
 import { listMessages, markRead, type MessageRow } from '../editing-queries.ts'
 import { pressWroteEmail } from '../emails/press-wrote.email.ts'
 import { toAddress } from '../addresses.ts'
-import { getPaperAtDesk } from '../paper-queries.ts'
+import { getPaperToHandle } from '../paper-queries.ts'
 
 /** What was written about a paper's assignments. Whoever looks has read the replies, for all editors. */
 export async function readMessages(ctx: Context, actor: Actor, id: string): Promise<AssignmentMessage[]> {
-  const paper = await getPaperAtDesk(ctx.db, actor, id)
+  const paper = await getPaperToHandle(ctx.db, actor, id)
   const rows = await listMessages(ctx.db, paper.id)
   const unread = rows.filter(({ isUnread }) => isUnread).map((row) => row.id)
   if (unread.length > 0) await ctx.inTransaction((tx) => markRead(tx, unread))
@@ -32,7 +32,7 @@ export function writeToReviewer(
   sent: { assignmentId: string; text: string },
 ): Promise<AssignmentMessage> {
   return ctx.inTransaction(async (tx) => {
-    const paper = await getPaperAtDesk(tx, actor, id)
+    const paper = await getPaperToHandle(tx, actor, id)
     const assignment = (await listAssignments(tx, paper.id)).find((one) => one.id === sent.assignmentId.toLowerCase())
     // An alternate who was not asked yet has never heard of the paper.
     if (!assignment?.invitedAt) throw new AppError('message.unknown')

@@ -61,10 +61,23 @@ function toAssignment(
 type Derived = Pick<PaperForEditor, 'check' | 'blindCopy'> & { deliveries: Map<string, Delivery>; now: Date }
 
 export function toPaperForEditor(paper: PaperRow, parts: PaperParts, derived: Derived): PaperForEditor {
-  const { id, number, version, status, isPublished, title, abstract, keywords, dueAt, rejectionReason } = paper
+  const { id, number, version, status, isPublished, title, abstract, keywords, dueAt, rejectionReason, isNamed } = paper
   const { journal, authors, draft } = parts
   return {
-    ...{ id, number, version, status, isPublished, title, abstract, keywords, rejectionReason, journal, authors },
+    ...{
+      id,
+      number,
+      version,
+      status,
+      isPublished,
+      title,
+      abstract,
+      keywords,
+      rejectionReason,
+      journal,
+      authors,
+      isNamed,
+    },
     stage: stageOf(paper),
     reviewCount: paper.reviews,
     submittedAt: paper.submittedAt.toISOString(),

@@ -1,4 +1,5 @@
 import {
+  answerNamedEndpoint,
   confirmBlindnessEndpoint,
   decidePaperEndpoint,
   getEditorDifferencesEndpoint,
@@ -25,7 +26,7 @@ import { readOverview } from './overview.ts'
 import { openManuscript, openPageForEditor, readPaper, readPaperDifferences } from './paper.ts'
 import { readQueue } from './queue.ts'
 import { readPaperSimilarity } from './similarity.ts'
-import { confirmBlindness, screenPaper } from './screen-paper.ts'
+import { answerNamed, confirmBlindness, screenPaper } from './screen-paper.ts'
 
 export const editingRoutes: Route[] = [
   route(listQueueEndpoint, ({ ctx, actor, query }) => readQueue(ctx, actor, query)),
@@ -41,6 +42,7 @@ export const editingRoutes: Route[] = [
   route(confirmBlindnessEndpoint, ({ ctx, actor, params, body }) =>
     confirmBlindness(ctx, actor, params.id, body.version),
   ),
+  route(answerNamedEndpoint, ({ ctx, actor, params, body }) => answerNamed(ctx, actor, params.id, body.answer)),
   route(decidePaperEndpoint, ({ ctx, actor, params, body }) => decidePaper(ctx, actor, params.id, body)),
   route(saveDecisionDraftEndpoint, ({ ctx, actor, params, body }) => keepDecisionDraft(ctx, actor, params.id, body)),
   route(previewDecisionEndpoint, ({ ctx, actor, params, body }) => previewDecision(ctx, actor, params.id, body)),

@@ -8,7 +8,7 @@ import type { Context, Tx } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import { findJournal } from '../../journals/index.ts'
 import { findResult } from '../../manuscripts/index.ts'
-import { authorLink, makeMove } from '../../submissions/index.ts'
+import { answerAsEditor, authorLink, mailCoAuthors, makeMove, settleDenials } from '../../submissions/index.ts'
 import { auditPaper } from '../audit-paper.ts'
 import { personOf } from '../clock-people.ts'
 import { carryOut, openPaper } from './decide.ts'
@@ -16,7 +16,7 @@ import { insertBlindnessCheck, insertDecision } from '../editing-queries.ts'
 import { screeningPassedEmail } from '../emails/screening-passed.email.ts'
 import { deleteDecisionDraft } from '../letters-queries.ts'
 import { toAddress } from '../addresses.ts'
-import type { PaperRow } from '../paper-queries.ts'
+import { getPaperAtDesk, type PaperRow } from '../paper-queries.ts'
 
 type Body = z.infer<typeof screenPaperEndpoint.body>
 
@@ -41,6 +41,8 @@ async function pass(ctx: Context, tx: Tx, actor: Actor, paper: PaperRow, letter:
   const facts = { fullName: author.fullName, number, title, journal, letter, weeks: reviewWeeks }
   const data = { ...facts, link: authorLink(ctx, submissionId) }
   tx.send(screeningPassedEmail, { to: toAddress(author), data, key: submissionId })
+  await mailCoAuthors(ctx, tx, paper)
+  await settleDenials(ctx, tx, paper)
   auditPaper(tx, actor, paper, 'paper.screened')
 }
 
@@ -55,5 +57,13 @@ export function confirmBlindness(ctx: Context, actor: Actor, id: string, version
     const isNew = await insertBlindnessCheck(tx, manuscriptId, actor.accountId)
     if (isNew) auditPaper(tx, actor, paper, 'paper.blindness-confirmed')
     return { success: true, message: editingTexts.answers.blindness }
+  })
+}
+
+/** An editor whom the submitter named as an author says whether it is so. */
+export function answerNamed(ctx: Context, actor: Actor, id: string, answer: 'confirm' | 'deny') {
+  return ctx.inTransaction(async (tx) => {
+    await answerAsEditor(ctx, tx, actor, (await getPaperAtDesk(tx, actor, id)).id, answer)
+    return { success: true, message: editingTexts.named[answer === 'confirm' ? 'confirmed' : 'denied'] }
   })
 }

@@ -3,11 +3,12 @@ import { maxReviewedShown, type ReviewerMessage } from '@grfs/contracts/peer-rev
 import { isInternalId } from '@grfs/domain/shared/refs'
 import type { Context } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
-import { listPaperEditors, lockPaper } from '../../submissions/index.ts'
+import { lockPaper } from '../../submissions/index.ts'
 import { findAssignment } from '../assignment-queries.ts'
 import { reviewerWroteEmail } from '../emails/reviewer-wrote.email.ts'
 import { countMessages, insertMessage, listMessages, listWritable, markRead } from '../inbox-queries.ts'
 import { deskLink, toAddress } from '../addresses.ts'
+import { tellEditors } from '../tell-editors.ts'
 import { keptText } from './review-words.ts'
 
 const pageSize = 50
@@ -41,14 +42,16 @@ export async function writeToEditors(
   return ctx.inTransaction(async (tx) => {
     const paper = (await lockPaper(tx, found.submissionId))!
     await insertMessage(tx, { id, assignmentId, reviewerId, from: 'reviewer', editorId: null, text })
-    for (const editor of await listPaperEditors(tx, paper)) {
-      const facts = { number: paper.number!, title: paper.title, code, text }
-      tx.send(reviewerWroteEmail, {
-        to: toAddress(editor),
-        data: { ...facts, fullName: editor.fullName, link: deskLink(ctx, paper.id) },
-        key: `${id}:${editor.id}`,
-      })
-    }
+    const facts = { number: paper.number!, title: paper.title, code, text }
+    await tellEditors(ctx, tx, paper, {
+      key: id,
+      send: (editor) =>
+        tx.send(reviewerWroteEmail, {
+          to: toAddress(editor),
+          data: { ...facts, fullName: editor.fullName, link: deskLink(ctx, paper.id) },
+          key: `${id}:${editor.id}`,
+        }),
+    })
     return {
       id,
       assignmentId,

@@ -2,7 +2,6 @@ import type { Context, Tx } from '../../../platform/context.ts'
 import { listPeople, type KnownPerson } from '../../identity/index.ts'
 import { findJournal } from '../../journals/index.ts'
 import type { SubmissionRow } from '../../submissions/index.ts'
-import { listPaperEditors } from '../../submissions/index.ts'
 import type { AssignmentRow } from '../assignment-queries.ts'
 import { writtenDay } from '../clock-people.ts'
 import { assignmentConfirmedEmail } from '../emails/assignment-confirmed.email.ts'
@@ -10,6 +9,7 @@ import { invitationTakenEmail } from '../emails/invitation-taken.email.ts'
 import { reviewerAcceptedEmail } from '../emails/reviewer-accepted.email.ts'
 import { reviewerDeclinedEmail } from '../emails/reviewer-declined.email.ts'
 import { deskLink, toAddress } from '../addresses.ts'
+import { tellEditors } from '../tell-editors.ts'
 
 export const reviewLink = ({ site }: Context, submissionId: string): string =>
   `${site.origin}/dashboard/reviewer/assigned/${submissionId}`
@@ -43,26 +43,34 @@ export async function tellOfAcceptance(
       key: other.id,
     })
   }
-  for (const editor of await listPaperEditors(tx, paper)) {
-    const { fullName } = editor
-    const facts = { number: paper.number!, title: paper.title, code, stage, due }
-    tx.send(reviewerAcceptedEmail, {
-      to: toAddress(editor),
-      data: { ...facts, fullName, reviewer: reviewer.fullName, link: deskLink(ctx, paper.id) },
-      key: `${mine.id}:${editor.id}`,
-    })
-  }
+  const facts = { number: paper.number!, title: paper.title, code, stage, due }
+  await tellEditors(ctx, tx, paper, {
+    key: `${mine.id}:accepted`,
+    send: (editor) =>
+      tx.send(reviewerAcceptedEmail, {
+        to: toAddress(editor),
+        data: {
+          ...{ ...facts, fullName: editor.fullName, reviewer: reviewer.fullName },
+          link: deskLink(ctx, paper.id),
+        },
+        key: `${mine.id}:${editor.id}`,
+      }),
+  })
 }
 
 export async function tellOfDecline(ctx: Context, tx: Tx, paper: SubmissionRow, mine: AssignmentRow): Promise<void> {
   const [reviewer] = await listPeople(tx, [mine.reviewerId])
   const facts = { number: paper.number!, title: paper.title, code: mine.code, reason: mine.reason! }
-  for (const editor of await listPaperEditors(tx, paper)) {
-    const { fullName } = editor
-    tx.send(reviewerDeclinedEmail, {
-      to: toAddress(editor),
-      data: { ...facts, fullName, reviewer: reviewer!.fullName, link: deskLink(ctx, paper.id) },
-      key: `${mine.id}:${editor.id}`,
-    })
-  }
+  await tellEditors(ctx, tx, paper, {
+    key: `${mine.id}:declined`,
+    send: (editor) =>
+      tx.send(reviewerDeclinedEmail, {
+        to: toAddress(editor),
+        data: {
+          ...{ ...facts, fullName: editor.fullName, reviewer: reviewer!.fullName },
+          link: deskLink(ctx, paper.id),
+        },
+        key: `${mine.id}:${editor.id}`,
+      }),
+  })
 }

@@ -3,11 +3,11 @@ import type { Context, Tx } from '../../../platform/context.ts'
 import { listPeople } from '../../identity/index.ts'
 import { findJournal } from '../../journals/index.ts'
 import type { SubmissionRow } from '../../submissions/index.ts'
-import { listPaperEditors } from '../../submissions/index.ts'
 import type { AssignmentRow } from '../assignment-queries.ts'
 import { reviewReceivedEmail } from '../emails/review-received.email.ts'
 import { reviewWaitsEmail } from '../emails/review-waits.email.ts'
 import { deskLink, toAddress } from '../addresses.ts'
+import { tellEditors } from '../tell-editors.ts'
 
 export interface HandedInReview {
   paper: SubmissionRow
@@ -29,17 +29,17 @@ export async function tellOfReview(ctx: Context, tx: Tx, review: HandedInReview)
     },
     key: mine.id,
   })
-  for (const editor of await listPaperEditors(tx, paper)) {
-    const facts = { number: paper.number!, title: paper.title, code, stage, recommendation }
-    tx.send(reviewWaitsEmail, {
-      to: toAddress(editor),
-      data: {
-        ...facts,
-        fullName: editor.fullName,
-        reviewer: reviewer.fullName,
-        link: deskLink(ctx, paper.id),
-      },
-      key: `${mine.id}:${editor.id}`,
-    })
-  }
+  const facts = { number: paper.number!, title: paper.title, code, stage, recommendation }
+  await tellEditors(ctx, tx, paper, {
+    key: `${mine.id}:handed-in`,
+    send: (editor) =>
+      tx.send(reviewWaitsEmail, {
+        to: toAddress(editor),
+        data: {
+          ...{ ...facts, fullName: editor.fullName, reviewer: reviewer.fullName },
+          link: deskLink(ctx, paper.id),
+        },
+        key: `${mine.id}:${editor.id}`,
+      }),
+  })
 }

@@ -1,32 +1,34 @@
+import { linkFree } from '../../../platform/mail/link-free.ts'
 import { defineEmail } from '../../../platform/mail/email.ts'
 
 interface CoAuthorNamedData {
-  name: string
-  submitter: string
   number: string
+  /** As the submitter typed it. */
   title: string
   journal: string
-  support: string
+  link: string
 }
 
-/** To those who were named as authors by somebody else. The address may have been typed: hence the last paragraph. */
+/**
+ * Asks a co-author once, after screening. The address was typed by somebody else, so the mail holds no typed text but the
+ * title without links: no greeting by name and no submitter.
+ */
 export const coAuthorNamedEmail = defineEmail<CoAuthorNamedData>({
   name: 'submissions.co-author-named',
-  render: ({ name, submitter, number, title, journal, support }) => ({
-    subject: `You were named as an author of ${number}`,
+  holdsSecret: true,
+  render: ({ number, title, journal, link }) => ({
+    subject: `A paper names you as an author: ${number}`,
     body: [
-      `Dear ${name},`,
-      `${submitter} has handed in the paper “${title}” to ${journal} and named you as one of its authors. Its number is ${number}.`,
-      'You need not do anything. We write to you again when a decision is made.',
-      `If you did not take part in this paper, or do not want your name on it, please write to ${support} and name the number.`,
+      `A paper was submitted to ${journal} and names you as one of its authors. Its number is ${number}, and its title is “${linkFree(title)}”.`,
+      'Are you an author? Please confirm, or say that this is not you:',
+      { link, label: 'Confirm, or say that this is not me' },
+      'If you confirm, we e-mail you when a decision is made. If this is not you, we remove your address from the paper. If you do nothing, we do not write to you about this paper again.',
     ],
   }),
   sample: {
-    name: 'Tomasz Wiśniewski',
-    submitter: 'Farhana Akter',
     number: 'CMS-2026-0187',
     title: 'When the wells turn',
     journal: 'Coastal and Marine Studies',
-    support: 'support@journals.example',
+    link: 'https://journals.example/authorship?token=Zm9yLXRoZS1wcmV2aWV3LW9ubHk',
   },
 })

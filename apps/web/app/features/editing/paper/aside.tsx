@@ -59,13 +59,15 @@ async function openFile(id: string, number: number): Promise<void> {
 function Authors({ authors }: Pick<PaperForEditor, 'authors'>) {
   return (
     <ul className="desk-paper-authors">
-      {authors.map(({ name, affiliation, email, orcid, isSubmitter }, at) => (
+      {authors.map(({ name, affiliation, email, orcid, isSubmitter, authorship, asked }, at) => (
         <li key={at}>
           <b>{name}</b>
           {isSubmitter && <span>{t.submitter}</span>}
           {affiliation && <span>{affiliation}</span>}
           {email && <span>{email}</span>}
           {orcid && <span>{fill(t.orcid, { orcid })}</span>}
+          {!isSubmitter && <span>{t.authorship[authorship]}</span>}
+          {asked === 'not-sent' && authorship === 'unanswered' && <span>{t.notAsked}</span>}
         </li>
       ))}
     </ul>

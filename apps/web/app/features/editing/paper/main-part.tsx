@@ -42,6 +42,7 @@ export function MainPart(props: PaperProps) {
 
 function PresentStep(props: PaperProps) {
   const { paper, now } = props
+  if (paper.isNamed && paper.status !== 'submitted') return <p>{texts.editing.named.waiting}</p>
   switch (paper.status) {
     case 'submitted':
       return <Screening {...props} />

@@ -7,6 +7,7 @@ import { Aside } from './aside.tsx'
 import { CandidateRow } from './inviting/candidate-row.tsx'
 import { mayBeShown } from './inviting/inviting.tsx'
 import { MainPart } from './main-part.tsx'
+import { Named } from './named.tsx'
 import { now, sampleAssignment, sampleCandidate, samplePaper, sampleReview } from './sample-paper.ts'
 
 function drawn(element: ReactElement): string {
@@ -145,4 +146,22 @@ it('names everybody: the editor is not blind', () => {
   const page = text(drawn(<Aside paper={samplePaper} />))
   for (const shown of ['Farhana Akter', 'f.akter@iwfm.example', 'polder.docx', 'CMS-2026-0187', 'submitted it'])
     expect(page).toContain(shown)
+})
+
+describe('an editor who is named as an author', () => {
+  it('is asked first, and sees the screening and no other step', () => {
+    const banner = text(drawn(<Named paper={{ ...samplePaper, isNamed: true }} onChanged={() => {}} />))
+    for (const shown of [
+      'You are named as an author. Confirm, or say that you are not',
+      'I am an author',
+      'I am not an author',
+    ])
+      expect(banner).toContain(shown)
+    expect(text(main({ isNamed: true }))).toContain('Pass to review')
+    for (const status of ['processing', 'under_review', 'under_admin'] as const) {
+      const page = text(main({ isNamed: true, status }))
+      expect(page).toContain('Reviewers and reviews are shown once you have answered.')
+      expect(page).not.toMatch(/Candidates|Your decision|Assignments/)
+    }
+  })
 })

@@ -15,6 +15,7 @@ import { useAsked } from '../../../lib/use-asked.ts'
 import { Aside } from './aside.tsx'
 import { bannerWords } from './banner-words.ts'
 import { MainPart } from './main-part.tsx'
+import { Named } from './named.tsx'
 import { PaperHead } from './paper-head.tsx'
 
 const t = texts.editing.paper
@@ -50,6 +51,7 @@ function OpenPaper({ paper, onChanged }: { paper: PaperForEditor; onChanged: () 
   return (
     <>
       <PaperHead paper={paper} />
+      {paper.isNamed && <Named paper={paper} onChanged={onChanged} />}
       <MoveBanner
         {...words}
         label={t.move.label}

@@ -12,9 +12,16 @@ export const samplePaper: PaperForEditor = {
   keywords: ['polder', 'seepage'],
   journal: { id: 'j1', title: 'Coastal and Marine Studies', abbrev: 'CMS', category: 'Earth Sciences', hue: 210 },
   authors: [
-    { name: 'Farhana Akter', affiliation: 'IWFM', email: 'f.akter@iwfm.example', orcid: null, isSubmitter: true },
-    { name: 'Md. Rahman', affiliation: null, email: null, orcid: null, isSubmitter: false },
+    {
+      ...{ name: 'Farhana Akter', affiliation: 'IWFM', email: 'f.akter@iwfm.example', orcid: null },
+      ...{ isSubmitter: true, authorship: 'confirmed', asked: null },
+    },
+    {
+      ...{ name: 'Md. Rahman', affiliation: null, email: null, orcid: null },
+      ...{ isSubmitter: false, authorship: 'unanswered', asked: 'not-sent' },
+    },
   ],
+  isNamed: false,
   stage: 1,
   reviewCount: 0,
   submittedAt: '2026-11-02T08:00:00.000Z',

@@ -1,0 +1,28 @@
+import { defineEmail } from '../../../platform/mail/email.ts'
+
+interface NamedEditorData {
+  fullName: string
+  number: string
+  title: string
+  link: string
+}
+
+/** To an editor who is named as an author, instead of any mail that would identify a reviewer. */
+export const namedEditorEmail = defineEmail<NamedEditorData>({
+  name: 'peer-review.named-editor',
+  render: ({ fullName, number, title, link }) => ({
+    subject: `${number}: please say whether you are an author`,
+    body: [
+      `Dear ${fullName},`,
+      `Something new happened in the review of “${title}” (${number}). You are named as an author of this paper, so we do not show you who reviews it.`,
+      'Please open the paper and confirm that you are an author, or say that you are not. If you are not, you go on as its editor.',
+      { label: 'Open the paper', link },
+    ],
+  }),
+  sample: {
+    fullName: 'Nguyen Thi Bich',
+    number: 'CMS-2026-0187',
+    title: 'When the wells turn',
+    link: 'https://journals.example/admin?tool=papers&paper=1',
+  },
+})

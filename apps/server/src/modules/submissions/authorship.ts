@@ -1,0 +1,127 @@
+import { authorshipTexts as t } from '@grfs/contracts/texts/submissions'
+import type { Authorship } from '@grfs/contracts/submissions'
+import type { Actor } from '@grfs/domain/identity/actor'
+import type { Context, Tx } from '../../platform/context.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import { sameBytes, type Keys } from '../../platform/keys.ts'
+import { linkFree } from '../../platform/mail/link-free.ts'
+import { listPeople } from '../identity/index.ts'
+import {
+  eraseDenied,
+  findEntry,
+  findPersonByEmail,
+  listRelations,
+  saveAnswer,
+  type NamedEntry,
+  type NamedPerson,
+} from './authorship-queries.ts'
+import { authorshipDeniedEmail } from './emails/authorship-denied.email.ts'
+import { authorLink, toPerson } from './hand-in-mails.ts'
+import { lockSubmission, type SubmissionRow } from './hand-in-queries.ts'
+
+export type AuthorshipAnswer = 'confirm' | 'deny'
+
+/** The answer of an editor who is signed in. A denial by somebody who is not named changes nothing. */
+export async function answerAsEditor(
+  ctx: Context,
+  tx: Tx,
+  actor: Actor,
+  submissionId: string,
+  answer: AuthorshipAnswer,
+): Promise<void> {
+  const [account] = await listPeople(tx, [actor.accountId])
+  if (!account) throw new AppError('session.ended')
+  const paper = await lockSubmission(tx, submissionId)
+  if (!paper) throw new AppError('submission.unknown')
+  const relation = (await listRelations(tx, submissionId, [account.email])).get(account.email)
+  if (relation === undefined && answer === 'deny') return
+  if (relation !== 'unanswered') throw new AppError('paper.not-named')
+  await record(ctx, tx, paper, await findPersonByEmail(tx, account.email), { answer, actor })
+}
+
+async function record(
+  ctx: Context,
+  tx: Tx,
+  paper: SubmissionRow,
+  person: NamedPerson,
+  { answer, actor }: { answer: AuthorshipAnswer; actor: Actor | null },
+): Promise<void> {
+  await saveAnswer(tx, paper.id, person, answer === 'confirm' ? 'confirmed' : 'denied')
+  // Neither the name nor the address: readers of the log may be authors or reviewers of this paper.
+  tx.audit({
+    action: answer === 'confirm' ? 'authorship.confirmed' : 'authorship.denied',
+    actor,
+    subject: { kind: 'paper', id: paper.id, label: `${paper.number} ${paper.title}` },
+    journalId: paper.journalId!,
+  })
+  if (answer === 'deny' && paper.status !== 'submitted') await settleDenials(ctx, tx, paper)
+}
+
+/**
+ * Erases denied accounts and addresses and tells the submitter. Denials before screening wait until it has passed: only an
+ * editor knows of the paper before that, so an earlier message would tell the submitter who is one.
+ */
+export async function settleDenials(
+  ctx: Context,
+  tx: Tx,
+  paper: Pick<SubmissionRow, 'id' | 'number' | 'title' | 'authorId' | 'version'>,
+): Promise<void> {
+  const names = await eraseDenied(tx, paper.id)
+  if (names.length === 0) return
+  const [submitter] = await listPeople(tx, [paper.authorId])
+  if (!submitter) return
+  tx.send(authorshipDeniedEmail, {
+    to: toPerson(submitter),
+    data: {
+      ...{ fullName: submitter.fullName, number: paper.number!, title: paper.title, names },
+      support: ctx.site.supportEmail,
+      link: authorLink(ctx, paper.id),
+    },
+    key: `${paper.id}:${tx.now().toISOString()}`,
+  })
+}
+
+/** What the link in the mail leads to. Reading it changes nothing: mail programs open links by themselves. */
+export async function openAuthorship(ctx: Context, token: string): Promise<Authorship> {
+  const { number, title, journal, answer } = await getEntry(ctx, token)
+  return { number, title: linkFree(title), journal, answer }
+}
+
+/** The answer by the link in the mail. The same answer again is the same; a denial is never taken back. */
+export async function answerByLink(ctx: Context, token: string, answer: AuthorshipAnswer) {
+  const wanted = answer === 'confirm' ? 'confirmed' : 'denied'
+  const { submissionId, position } = await getEntry(ctx, token)
+  await ctx.inTransaction(async (tx) => {
+    const paper = await lockSubmission(tx, submissionId)
+    const entry = await findEntry(tx, submissionId, position)
+    if (!paper || !entry) throw new AppError('authorship.unknown')
+    if (entry.answer === wanted) return
+    if (entry.answer !== null || entry.address === null) throw new AppError('authorship.answered')
+    await record(ctx, tx, paper, await findPersonByEmail(tx, entry.address), { answer, actor: null })
+  })
+  return { success: true, message: t[wanted], answer: wanted } as const
+}
+
+async function getEntry(ctx: Context, token: string): Promise<NamedEntry> {
+  const place = readAuthorshipToken(ctx.keys, token)
+  const entry = place && (await findEntry(ctx.db, place.submissionId, place.position))
+  if (!entry) throw new AppError('authorship.unknown')
+  return entry
+}
+
+const purpose = 'authorship'
+const macBytes = 18
+
+/** Signed and stored nowhere. Entries of a paper keep their positions, so a place names one for good. */
+export function authorshipToken(keys: Keys, submissionId: string, position: number): string {
+  const place = `${submissionId}.${position}`
+  const mac = keys.mac(purpose, place).subarray(0, macBytes).toString('base64url')
+  return `${place}.${mac}`
+}
+
+function readAuthorshipToken(keys: Keys, token: string): { submissionId: string; position: number } | null {
+  const [, submissionId, position, mac] = /^([0-9a-f-]{36})\.([1-9]\d{0,3})\.([\w-]{24})$/.exec(token) ?? []
+  if (!submissionId || !position || !mac) return null
+  const expected = keys.mac(purpose, `${submissionId}.${position}`).subarray(0, macBytes)
+  return sameBytes(Buffer.from(mac, 'base64url'), expected) ? { submissionId, position: Number(position) } : null
+}

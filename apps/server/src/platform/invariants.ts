@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import type { Context } from './context.ts'
+import { invariantsBrokenEmail } from './invariants.email.ts'
+import { handleJob, type JobHandler } from './jobs/handler.ts'
+import { defineJob } from './jobs/job.ts'
+import { once } from './jobs/once.ts'
+
+export interface Violation {
+  /** What must be true. */
+  rule: string
+  /** What breaks it: the id of a paper, a file, a payment. */
+  id: string
+}
+
+/** The invariants of one module. `rules` names every rule that `list` can report. */
+export interface InvariantPart {
+  module: string
+  rules: readonly string[]
+  list(ctx: Pick<Context, 'db' | 'clock' | 'storage'>): Promise<Violation[]>
+}
+
+export async function listBroken(
+  parts: readonly InvariantPart[],
+  ctx: Pick<Context, 'db' | 'clock' | 'storage'>,
+): Promise<Violation[]> {
+  const found: Violation[] = []
+  for (const part of parts) found.push(...(await part.list(ctx)))
+  return found
+}
+
+export const checkInvariantsJob = defineJob('platform.check-invariants', z.object({}), { maxAttempts: 3 })
+
+// A mail and a log of more say nothing new.
+const mostReported = 200
+
+/** Checks every hour, logs what is broken and mails the operator: each violation at most once a day. Repairs nothing. */
+export function checkInvariantsHandler(parts: readonly InvariantPart[], operatorEmail: string): JobHandler {
+  return handleJob(
+    checkInvariantsJob,
+    async (_payload, { ctx }) => {
+      const broken = await listBroken(parts, ctx)
+      const reported = broken.slice(0, mostReported)
+      for (const violation of reported) ctx.log.error(violation, 'invariant broken')
+      if (broken.length === 0) return
+      await ctx.inTransaction(async (tx) => {
+        const day = tx.now().toISOString().slice(0, 10)
+        const fresh: Violation[] = []
+        for (const one of reported) if (await once(tx, `invariant:${one.rule}:${one.id}:${day}`)) fresh.push(one)
+        if (fresh.length === 0) return
+        tx.send(invariantsBrokenEmail, {
+          to: { name: 'Operator', address: operatorEmail, accountId: null },
+          data: { violations: fresh, total: broken.length },
+          key: `${tx.now().toISOString()}:${fresh[0]!.rule}:${fresh[0]!.id}`,
+        })
+      })
+    },
+    { cron: '20 * * * *' },
+  )
+}

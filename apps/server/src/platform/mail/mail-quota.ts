@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import type { Tx } from '../context.ts'
+
+export interface MailQuota {
+  name: string
+  /** Mails in 24 hours. */
+  most: number
+}
+
+const dayMs = 86_400_000
+
+/**
+ * Takes one mail out of a quota; false when none is left. The row's lock makes parallel transactions count one after the
+ * other, and a rollback gives the mail back. `key` must not be readable: pass a keyed hash of an address.
+ */
+export async function takeMailQuota(tx: Tx, { name, most }: MailQuota, key: Uint8Array): Promise<boolean> {
+  const now = tx.now().getTime()
+  const { rows } = await sql`
+    insert into platform.rate_limit as quota (key, points, expire)
+    values (${`${name}:${Buffer.from(key).toString('base64url')}`}, 1, ${now + dayMs})
+    on conflict (key) do update set
+      points = case when quota.expire <= ${now} then 1 else quota.points + 1 end,
+      expire = case when quota.expire <= ${now} then excluded.expire else quota.expire end
+    where quota.expire <= ${now} or quota.points < ${most}
+    returning 1`.execute(tx)
+  return rows.length > 0
+}

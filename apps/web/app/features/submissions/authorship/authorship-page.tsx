@@ -1,0 +1,72 @@
+import { useCallback, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { answerAuthorshipEndpoint, openAuthorshipEndpoint, type Authorship } from '@grfs/contracts/submissions'
+import { authorshipTexts as t } from '@grfs/contracts/texts/submissions'
+import { api, messageOf } from '../../../lib/api.ts'
+import { useAsked } from '../../../lib/use-asked.ts'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { Fact, FactList } from '../../../ui/fact-list.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { showToast } from '../../../ui/toast.tsx'
+import { fill } from '../../../ui/words.ts'
+
+/** /authorship?token=: by the link in a co-author's mail, without a login. Opening the page changes nothing. */
+export function AuthorshipPage() {
+  const [search] = useSearchParams()
+  const token = search.get('token') ?? ''
+  const ask = useCallback(() => api.call(openAuthorshipEndpoint, { query: { token } }), [token])
+  const { value, error, isBusy, again } = useAsked(ask)
+  return (
+    <div className="wrap">
+      {value ? (
+        <AuthorshipQuestion token={token} authorship={value} />
+      ) : isBusy ? (
+        <Skeleton lines={6} label={t.loading} />
+      ) : error?.status === 404 || error?.status === 400 ? (
+        <EmptyState heading="h1" title={t.unknown} />
+      ) : (
+        <ErrorState heading="h1" title={t.failed} retry={{ onRetry: again }}>
+          {t.failedText}
+        </ErrorState>
+      )}
+    </div>
+  )
+}
+
+export function AuthorshipQuestion({ token, authorship }: { token: string; authorship: Authorship }) {
+  const [answer, setAnswer] = useState(authorship.answer)
+  const [busy, setBusy] = useState<'confirm' | 'deny' | null>(null)
+  async function give(given: 'confirm' | 'deny') {
+    setBusy(given)
+    try {
+      setAnswer((await api.call(answerAuthorshipEndpoint, { body: { token, answer: given } })).answer)
+    } catch (error) {
+      showToast({ title: messageOf(error, t.answerFailed), tone: 'danger' })
+    }
+    setBusy(null)
+  }
+  if (answer) return <EmptyState heading="h1" title={t[answer]} />
+  const { number, title, journal } = authorship
+  return (
+    <>
+      <h1>{t.title}</h1>
+      <p>{fill(t.intro, { journal })}</p>
+      <FactList>
+        <Fact name={t.number}>{number}</Fact>
+        <Fact name={t.paperTitle}>{title}</Fact>
+      </FactList>
+      <p>{t.confirmText}</p>
+      <p>{t.denyText}</p>
+      <div className="note-actions">
+        <Button kind="main" busy={busy === 'confirm'} disabled={busy !== null} onClick={() => void give('confirm')}>
+          {t.confirm}
+        </Button>
+        <Button busy={busy === 'deny'} disabled={busy !== null} onClick={() => void give('deny')}>
+          {t.deny}
+        </Button>
+      </div>
+    </>
+  )
+}
