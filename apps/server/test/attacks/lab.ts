@@ -35,6 +35,8 @@ export interface Asking {
   body?: object
   form?: { fields: Record<string, string>; file?: Uint8Array; fileName?: string }
   headers?: Record<string, string>
+  /** A list whose order among equals follows random ids: it is compared as a set. */
+  unordered?: string
 }
 
 export type Lab = ReturnType<typeof openLab>
@@ -90,9 +92,9 @@ export function openLab(scene: Scene, assignments: Assignment[]) {
     routes.add(routeOf(method, path))
     bring(who, `${decodeURIComponent(path)} ${JSON.stringify(asking)}`)
     const raw = unpackAnswer(reply.rawPayload, reply.headers['content-encoding'])
-    record(who, `${method} ${path}`, reply.statusCode, reply.headers, raw, statements)
     const isJson = String(reply.headers['content-type']).startsWith('application/json')
     const body: Wire = isJson && raw.length > 0 ? JSON.parse(raw.toString()) : null
+    record(who, `${method} ${path}`, reply.statusCode, reply.headers, raw, statements, body?.[asking.unordered ?? ''])
     if (reply.statusCode >= 500 || body?.code === 'request.invalid') {
       throw new Error(`The attack is malformed: ${method} ${path} answered ${reply.statusCode} ${raw.toString()}`)
     }
@@ -106,8 +108,10 @@ export function openLab(scene: Scene, assignments: Assignment[]) {
     { date: _date, 'x-request-id': _id, ...headers }: Record<string, unknown>,
     raw: Buffer,
     statements: string[],
+    unordered: object[] | undefined,
   ): void {
-    const content = textOf(raw)
+    const items = unordered?.map((item) => plain(JSON.stringify(item))).toSorted()
+    const content = items ? items.join('\n') : textOf(raw)
     // The same statements take the same time; a statement more or less would be felt.
     const text = plain(`${status} ${JSON.stringify(headers)}\n${content}\n${statements.toSorted().join('\n')}`)
     received.push({ who, what: plain(what), text, bytes: Buffer.concat([Buffer.from(JSON.stringify(headers)), raw]) })

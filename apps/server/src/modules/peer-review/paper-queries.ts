@@ -25,6 +25,13 @@ export interface PaperRow {
   rejectionReason: string | null
 }
 
+/** The ids of the papers that name an editor as an author, by account or by address. */
+export const ownPapersOf = ({ accountId }: Actor): RawBuilder<string[]> => sql`array(
+    select own.id from submissions.public_paper own where own.author_id = ${accountId}
+    union all select w.submission_id from submissions.public_author w where w.account_id = ${accountId}
+    union all select w.submission_id from submissions.public_author w
+      join identity.public_person e on lower(w.email) = lower(e.email) where e.id = ${accountId})`
+
 /**
  * The papers `p` at an editor's desk: of the journals that they look after, and none that they have written themselves, by
  * account or by address. Part of every statement that reads papers for an editor.
@@ -33,12 +40,8 @@ export function atDeskOf(actor: Actor): RawBuilder<boolean> {
   const journals = actor.subAdmin
     ? sql<boolean>`p.journal_id = any(${actor.subAdmin.allowedJournals}::uuid[])`
     : sql<boolean>`true`
-  // What they have written is looked up once, however many papers are read, and of these nothing but the id is asked.
-  return sql<boolean>`(${journals} and p.id <> all (array(
-    select own.id from submissions.public_paper own where own.author_id = ${actor.accountId}
-    union all select w.submission_id from submissions.public_author w where w.account_id = ${actor.accountId}
-    union all select w.submission_id from submissions.public_author w
-      join identity.public_person e on lower(w.email) = lower(e.email) where e.id = ${actor.accountId})))`
+  // An array, so that PostgreSQL looks the editor's own papers up once, however many papers the statement reads.
+  return sql<boolean>`(${journals} and p.id <> all (${ownPapersOf(actor)}))`
 }
 
 /** A paper at this editor's desk. Any other is refused in the same words as one that does not exist. */

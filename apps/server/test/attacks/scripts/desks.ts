@@ -144,6 +144,26 @@ const peopleDesk: Attack[] = [
     },
   },
   {
+    name: 'publish a hidden paper (sub-admin of another journal)',
+    pair: 'other sub-admin about author and reviewer',
+    feature: 'publishing desk',
+    async run(lab) {
+      const { otherDesk } = lab.people
+      const { id } = lab.papers.underReview
+      const plan = {
+        ...{ issueId: null, position: null, pages: '1-9', licence: 'CC-BY-4.0', publishedOn: '' },
+        ...{ title: 'Salt', abstract: 'It rises.', keywords: ['salt', 'wells', 'delta'] },
+        authors: [{ title: '', fullName: 'Nobody' }],
+      }
+      await lab.ask(otherDesk, 'PUT', `/admin/publishing/${id}`, { body: { version: 1, plan } })
+      await lab.ask(otherDesk, 'POST', '/admin/publishing/order', { body: { issueId: id, ids: [id] } })
+      await lab.ask(otherDesk, 'POST', '/admin/publishing/publish', { body: { ids: [id] } })
+      await lab.ask(otherDesk, 'POST', `/admin/publishing/${id}/cover`, { form: { fields: {} } })
+      const notice = { kind: 'correction', text: 'Table 2.' }
+      await lab.ask(otherDesk, 'POST', `/admin/articles/${id}/notices`, { body: notice })
+    },
+  },
+  {
     name: 'read what only administrators read',
     pair: 'other sub-admin about author and reviewer',
     feature: 'audit log, inbox, sub-admins',
@@ -190,7 +210,7 @@ const peopleDesk: Attack[] = [
     async run(lab) {
       const { editorAuthor, cy, dee } = lab.people
       const { id } = lab.papers.revised
-      await lab.read(editorAuthor, `/admin/papers/${id}/candidates`)
+      await lab.ask(editorAuthor, 'GET', `/admin/papers/${id}/candidates`, { unordered: 'candidates' })
       for (const { fullName } of [cy, dee]) {
         await lab.read(editorAuthor, `/admin/papers/${id}/candidates?q=${encodeURIComponent(fullName)}`)
       }
