@@ -48,10 +48,7 @@ export function openLab(scene: Scene, assignments: Assignment[]) {
   // Known ids keep their name; others are numbered anew in each script, so that one difference does not cause others.
   const names = Object.fromEntries([
     ...Object.values(people).map(({ id, key }) => [id, `account of ${key}`]),
-    ...Object.entries(scene.targets).map(([name, paper]) => [
-      typeof paper === 'string' ? '' : paper.id,
-      `paper ${name}`,
-    ]),
+    ...Object.entries(scene.targets).map(([name, { id }]) => [id, `paper ${name}`]),
     ...assignments.map(({ id }, index) => [id, `assignment ${index + 1}`]),
   ]) as Record<string, string>
   let nonces = openNonces(names)
@@ -90,7 +87,7 @@ export function openLab(scene: Scene, assignments: Assignment[]) {
     })
     const statements = [...database.queries.list]
     routes.add(routeOf(method, path))
-    bring(who, `${decodeURIComponent(path)} ${JSON.stringify(asking)}`)
+    bring(who, `${decodeURIComponent(path)} ${JSON.stringify({ ...asking, form: asking.form?.fields })}`)
     const raw = unpackAnswer(reply.rawPayload, reply.headers['content-encoding'])
     const isJson = String(reply.headers['content-type']).startsWith('application/json')
     const body: Wire = isJson && raw.length > 0 ? JSON.parse(raw.toString()) : null
@@ -127,6 +124,7 @@ export function openLab(scene: Scene, assignments: Assignment[]) {
       .selectAll()
       .orderBy('created_at')
       .orderBy('template')
+      .orderBy('recipient_address')
       .execute()
     for (const { id, message_id: _id, ...mail } of mails) {
       const who = attackers.get(mail.recipient_address)
@@ -162,6 +160,7 @@ export function openLab(scene: Scene, assignments: Assignment[]) {
     scene,
     people,
     papers: scene.targets,
+    keptText: scene.keptText,
     assignmentsOf: ({ id }: { id: string }) => assignments.filter(({ submissionId }) => submissionId === id),
     ask,
     work,
@@ -206,7 +205,7 @@ export function openLab(scene: Scene, assignments: Assignment[]) {
   }
 }
 
-const jobsToRun = [...['manuscripts.do-step', 'peer-review.compare-blind-copies', 'submissions.compare-manuscripts']]
+const jobsToRun = ['manuscripts.do-step', 'peer-review.compare-blind-copies', 'submissions.compare-manuscripts']
 
 /** A multipart form or JSON. */
 async function encode({ body, form }: Asking): Promise<{ payload?: object; headers: Record<string, string> }> {

@@ -35,14 +35,12 @@ export async function openScene(swapped: Hidden, converter: Converter, seed: num
     reviewer: swapped === 'reviewer' ? people.dee : people.cy,
   }
   await publishArticle(stage)
-  const targets = {
-    ...(await papersOfHiddenAuthor(stage, people, hidden)),
-    ...(await papersOfHiddenReviewer(stage, people, hidden)),
-  }
+  const { keptText, ...written } = await papersOfHiddenAuthor(stage, people, hidden)
+  const targets = { ...written, ...(await papersOfHiddenReviewer(stage, people, hidden)) }
   await stage.settle()
   await fixCodes(stage)
   await stage.world.house.database.pool.query('delete from graphile_worker._private_jobs')
-  return { ...stage, swapped, people, targets, converter, aviary: searchable(stage.cast.aviary, identities) }
+  return { ...stage, swapped, people, targets, keptText, converter, aviary: searchable(stage.cast.aviary, identities) }
 }
 
 type OpenedStage = Awaited<ReturnType<typeof openStage>>

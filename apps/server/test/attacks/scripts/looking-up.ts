@@ -16,7 +16,7 @@ function questionsOf({ people, papers }: Lab): string[] {
       email,
       id,
     ]),
-    ...Object.values(papers).flatMap((paper) => (typeof paper === 'string' ? [] : [paper.title, paper.id])),
+    ...Object.values(papers).flatMap(({ title, id }) => [title, id]),
     ...['salt wells', 'Dacope', 'CMS', 'zqv', 'sa', 'Fa'],
   ]
 }

@@ -58,7 +58,7 @@ const reviewersUploads: Attack[] = [
     async run(lab) {
       const { former, ada, bea } = lab.people
       await becomeResearcher(lab, former)
-      const text = paragraphsOf(lab.papers.keptText)
+      const text = paragraphsOf(lab.keptText)
       await lab.check(former, text)
       for (const guess of [ada, bea]) await lab.check(former, withGuess(text, guess))
     },
