@@ -82,6 +82,8 @@ const changes: Attack[] = [
       await ask(null, 'POST', '/auth/confirm-email', { body: { token: noToken } })
       await ask(null, 'POST', '/auth/reset-password', { body: { token: noToken, newPassword: wrong } })
       await ask(null, 'POST', `/unsubscribe?token=${noToken}`)
+      await ask(null, 'GET', `/authorship?token=${noToken}`)
+      await ask(null, 'POST', '/authorship', { body: { token: noToken, answer: 'deny' } })
       await ask(null, 'GET', `/unsubscribe?token=${noToken}`)
     },
   },

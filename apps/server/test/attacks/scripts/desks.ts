@@ -36,9 +36,16 @@ const atDesk = ({ title, pair, pick, papers }: Desk): Attack[] => [
       for (const id of papers(lab)) {
         await lab.read(
           pick(lab),
-          ...['', '/document', '/blind/pages/1', '/differences', '/candidates', '/candidates?q=zqv', '/messages'].map(
-            (view) => `/admin/papers/${id}${view}`,
-          ),
+          ...[
+            '',
+            '/document',
+            '/blind/pages/1',
+            '/differences',
+            '/similarity',
+            '/candidates',
+            '/candidates?q=zqv',
+            '/messages',
+          ].map((view) => `/admin/papers/${id}${view}`),
           ...[`/submission/${id}/blind/text`, `/admin/publishing/${id}`, `/admin/publishing/${id}/preview`],
           ...[`/admin/publishing/${id}/paper`],
         )
@@ -231,4 +238,22 @@ const peopleDesk: Attack[] = [
   },
 ]
 
-export const deskAttacks: Attack[] = [...desks.flatMap(atDesk), ...peopleDesk]
+/** An editor who is named as an author answers; then the paper must be as far away as before. */
+const confirmedAuthor: Attack = {
+  name: 'confirm one’s authorship as an editor and open the paper again',
+  pair: 'editor as author about reviewer',
+  feature: 'editors named as authors',
+  async run(lab) {
+    const { editorAuthor } = lab.people
+    for (const { id } of [lab.papers.reviewed, lab.papers.taken]) {
+      await lab.ask(editorAuthor, 'POST', `/admin/papers/${id}/authorship`, { body: { answer: 'confirm' } })
+      await lab.read(
+        editorAuthor,
+        ...['', '/candidates', '/messages', '/similarity', '/document'].map((view) => `/admin/papers/${id}${view}`),
+        ...[`/submission/${id}`, '/admin/papers?filter=all', '/notifications'],
+      )
+    }
+  },
+}
+
+export const deskAttacks: Attack[] = [...desks.flatMap(atDesk), ...peopleDesk, confirmedAuthor]

@@ -135,6 +135,35 @@ const otherUploads: Attack[] = [
     },
   },
   {
+    name: 'hand in copies with guessed names to another journal and compare them at its desk',
+    pair: 'other sub-admin about author and reviewer',
+    feature: 'similarity check of editors',
+    listsMembers: true,
+    async run(lab) {
+      const { reviewer, otherDesk, ada, bea } = lab.people
+      await becomeResearcher(lab, reviewer)
+      const text = await blindText(lab, reviewer, lab.papers.underReview.id)
+      for (const guess of [ada, bea]) {
+        const submissionId = randomUUID()
+        const fields = {
+          ...{
+            submissionId,
+            title: 'Salt in other wells',
+            abstract: 'Salt rises.',
+            keywords: '["salt","wells","delta"]',
+          },
+          ...{ coAuthors: '[]', journalId: lab.scene.otherJournalId },
+        }
+        const form = { fields, file: lab.draftOf(withGuess(text, guess)) }
+        await lab.ask(reviewer, 'POST', '/submission/submit', { form })
+        await lab.work()
+        await lab.read(otherDesk, `/admin/papers/${submissionId}/similarity`)
+        await lab.read(otherDesk, `/admin/papers/${submissionId}/candidates?q=${encodeURIComponent(guess.fullName)}`)
+        await lab.read(reviewer, `/submission/${submissionId}`, `/submission/draft/${submissionId}/check`)
+      }
+    },
+  },
+  {
     name: 'upload a draft with the title of a paper under review',
     pair: 'member about author and reviewer',
     feature: 'duplicate warnings and journal suggestion',
