@@ -13,8 +13,8 @@ import { outcomeOf, type Outcome, type ProveOptions } from './outcome.ts'
 /** The small walk is a test of the server. */
 export const ci = false
 
-const full = { leastWorlds: 2, mostWorlds: 8, share: 0.1, strays: 10 }
-const short = { leastWorlds: 1, mostWorlds: 1, share: 0.02, strays: 2 }
+const full = { leastWorlds: 2, mostWorlds: 8, share: 0.1, strays: 10, acts: 1 }
+const short = { leastWorlds: 1, mostWorlds: 1, share: 0.02, strays: 2, acts: 0.2 }
 const leastAnswers = 50_000
 const leastStates = 25
 const shown = 12
@@ -44,21 +44,24 @@ export async function prove({ quick }: ProveOptions): Promise<Outcome> {
     for (const leak of walked.leaks.slice(0, shown)) console.log(JSON.stringify(leak))
   }
   const leaks = walks.flatMap((walk) => walk.leaks)
+  const acts = walks.reduce((sum, walk) => sum + walk.acts, 0)
   const changes = walks.flatMap((walk) => walk.changes)
   const states = new Set(walks.flatMap((walk) => walk.states))
   return outcomeOf('A1', {
     found:
       `${leaks.length + files.left.length} canaries in ${answers()} answers over ${states.size} states of ` +
-      `${walks.length} worlds; ${files.looked} derived files, ${files.read} PDFs read; ${changes.length} unwanted changes`,
+      `${walks.length} worlds, ${acts} times somebody acted; ${files.looked} derived files, ${files.read} PDFs read; ${changes.length} unwanted changes`,
     ratio: null,
     worst: null,
     pass:
       leaks.length + files.left.length + changes.length === 0 &&
       answers() >= wanted &&
       states.size >= leastStates &&
+      acts > 0 &&
       files.read > 0,
     details: {
       answers: answers(),
+      acts,
       granted: walks.reduce((sum, walk) => sum + walk.granted, 0),
       mails: walks.reduce((sum, walk) => sum + walk.mails, 0),
       openedFiles: walks.reduce((sum, walk) => sum + walk.files, 0),

@@ -70,4 +70,10 @@ export const securityRows: Entry[] = [
   ['A5', 'search as a blinded role', '100,000 fuzzed parameters', '0 changed results'],
   ['A6', 'timing', 'own paper or not, 10,000 pairs', 'AUC <= 0.52'],
   ['A7', 'alarm on identity reads', '100 foreign identities read by one account', 'alarm <= 60 s, all in the audit'],
+  [
+    'A8',
+    'acting to learn',
+    'attack scripts of all blinded pairs over every feature that answers about content of others',
+    '>= 60 scripts, 0 learn a bit',
+  ],
 ]

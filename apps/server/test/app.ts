@@ -32,7 +32,8 @@ export const testSecret = 'a-secret-that-is-only-for-tests-32'
 
 // One for a whole file: its children are started when they are first needed, and end with the process.
 export const testOffload = createOffload()
-export const testWorkshop = createWorkshop()
+// Long enough for a machine that runs other tests at the same time.
+export const testWorkshop = createWorkshop({ seconds: 120 })
 
 export const metricsToken = 'a-token-for-prometheus'
 

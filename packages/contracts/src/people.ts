@@ -68,13 +68,16 @@ export const listApplicationsEndpoint = endpoint({
   }),
 })
 
+/** Published papers only: counts of papers and reviews on their way would tell an editor who reviews the editor's own paper. */
+const MemberHistory = z.object({ published: z.number().int() })
+
 export const ApplicationDetail = ApplicationItem.omit({ warnings: true }).extend({
   profile: PersonProfile.nullable(),
   photo: z.string().nullable(),
   registeredAt: Instant,
   emailVerified: z.boolean(),
   roles: z.array(z.enum(roles)),
-  history: z.object({ submissions: z.number().int(), published: z.number().int(), reviews: z.number().int() }),
+  history: MemberHistory,
   warnings: z.array(WarningSign),
   decision: z.object({ by: z.string().nullable(), reason: z.string().nullable() }).nullable(),
 })
@@ -144,7 +147,7 @@ export const UserDetail = UserItem.extend({
   applications: z.array(
     z.object({ role: z.enum(memberRoles), status: z.string(), appliedOn: Day, decidedOn: Day.nullable() }),
   ),
-  history: z.object({ submissions: z.number().int(), published: z.number().int(), reviews: z.number().int() }),
+  history: MemberHistory,
   sessions: z.array(z.object({ id: z.string(), userAgent: z.string(), startedAt: Instant, lastSeenAt: Instant })),
   seat: z.object({ journalId: z.string().nullable(), category: z.string() }).nullable(),
 })

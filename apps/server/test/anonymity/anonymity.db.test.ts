@@ -19,7 +19,7 @@ beforeAll(async () => {
   const office = await fakeOffice(folder)
   await office.mend()
   stage = await openStage({ seed: 7, converter: createConverter({ program: office.program, cage: 'none', folder }) })
-  const walk = openWalk(stage, { share: 0.02, strays: 2, pages: () => [] })
+  const walk = openWalk(stage, { share: 0.02, strays: 2, acts: 0.2, pages: () => [] })
   walked = walk.walked
   await tellStory(stage, walk.see, (key) => key !== 'paper 3')
 }, 180_000)
@@ -49,5 +49,6 @@ describe('A1: in every state of the workflow', () => {
     expect(walked.granted).toBeGreaterThan(walked.answers / 10)
     expect(walked.mails).toBeGreaterThan(50)
     expect(walked.files).toBeGreaterThan(0)
+    expect(walked.acts).toBeGreaterThan(20)
   })
 })

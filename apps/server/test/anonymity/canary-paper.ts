@@ -30,6 +30,10 @@ export function canaryPaper({ title, authors, home, version }: CanaryPaper): Uin
       paragraph('Introduction', { style: 'Heading1' }),
       ...Array.from({ length: 7 + version }, () => paragraph(sentence.repeat(10))),
       paragraph(`As ${authors.map(({ fullName }) => fullName).join(' and ')} have shown before, salt rises.`),
+      // One name inside of a long sentence of its own: the place that a comparison with the original would fill in.
+      paragraph(
+        `The first curves of chloride against depth that ${first!.fullName} measured from a rented boat in the spring floods were never printed.`,
+      ),
       ...(version > 1 ? [paragraph('The wells were chosen by lot among those that the villages share.')] : []),
       blip('rPicture'),
       paragraph('Acknowledgements', { style: 'Heading1' }),

@@ -3,6 +3,7 @@ import { bearer } from '../people.ts'
 import { openAviary } from './canaries.ts'
 import type { Member } from './cast.ts'
 import { openStage, type Stage } from './stage.ts'
+import { openNonces } from './nonces.ts'
 import { linkOf } from './story.ts'
 import { liveByChance, type Workflow } from './workflow-by-chance.ts'
 
@@ -160,27 +161,4 @@ async function isAsked({ world }: Stage, { paper }: Workflow, who: Member): Prom
     .where('invited_at', 'is not', null)
     .executeTakeFirst()
   return found !== undefined
-}
-
-/**
- * What is made by chance and means nothing, numbered in the order in which it is first seen: ids, the codes of assignments,
- * the words in links, ids of requests. Times are no nonces: the clock stands where it was put, for all but signed links.
- */
-function openNonces() {
-  const known = new Map<string, string>()
-  const numbered = (kind: string) => (nonce: string) => {
-    const name = known.get(nonce) ?? `${kind}-${known.size + 1}`
-    known.set(nonce, name)
-    return name
-  }
-  return {
-    replace: (text: string) =>
-      text
-        .replaceAll(/"requestId":"[^"]*"/g, '"requestId":""')
-        .replaceAll(/\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/g, numbered('id'))
-        .replaceAll(/\bRV-[0-9A-Z]{6}\b/g, 'code')
-        .replaceAll(/(?<=\/invitation\/)[\w-]{46}/g, numbered('link'))
-        // A link to one's own file is good for a minute of the machine's clock.
-        .replaceAll(/(?<=[?&](?:signature|expires)=)[\w-]+/g, 'minute'),
-  }
 }

@@ -127,8 +127,8 @@ function* packed(bytes: Buffer): Generator<{ name: string; inner: Buffer }> {
   }
 }
 
-/** By the local headers, so that nothing can hide from the directory at the end. */
-function* partsOfZip(bytes: Buffer): Generator<{ name: string; inner: () => Buffer }> {
+/** Reads the local headers, so that an entry missing from the directory at the end is found too. */
+export function* partsOfZip(bytes: Buffer): Generator<{ name: string; inner: () => Buffer }> {
   if (bytes.subarray(0, 4).toString('latin1') !== 'PK\x03\x04') return
   for (
     let at = bytes.indexOf('PK\x03\x04', 0, 'latin1');

@@ -3,6 +3,7 @@ import type { EndpointSpec } from '@grfs/contracts/endpoint'
 import { moduleRoutes } from '../../src/entry/assemble.ts'
 import { testSite } from '../app.ts'
 import { bearer } from '../people.ts'
+import { openActing, type ActedCall } from './acting.ts'
 import { mayKnow, type Member } from './cast.ts'
 import { unpackAnswer } from './readings.ts'
 import { findCanaries, type Found } from './search.ts'
@@ -25,6 +26,8 @@ export interface Walked {
   granted: number
   mails: number
   files: number
+  /** How often somebody has uploaded, searched and asked. */
+  acts: number
   routes: Set<string>
   leaks: Leak[]
   /** What was to be refused, and changed something. */
@@ -36,27 +39,23 @@ export interface WalkOptions {
   share: number
   /** Calls with an id of another kind, for each person in each state. */
   strays: number
-  /** Pages that are drawn for whoever asks. */
+  /** Of those who are blind to the paper: how many also upload, search and ask with what they were shown. 1 for all. */
+  acts: number
+  /** Public pages to open. */
   pages: (ids: Ids) => string[]
-}
-
-interface Call {
-  method: EndpointSpec['method']
-  path: string
-  body?: object | undefined
-  route: string
 }
 
 export type Walk = ReturnType<typeof openWalk>
 
-/** Looks at all that there is as everybody who must not know something, and searches what comes back. */
-export function openWalk(stage: Stage, { share, strays, pages }: WalkOptions) {
+/** Makes every call as every blinded person, acts with what they were shown, and searches all answers for canaries. */
+export function openWalk(stage: Stage, { share, strays, acts, pages }: WalkOptions) {
   const { world, cast } = stage
   const walked: Walked = {
-    ...{ states: [], answers: 0, granted: 0, mails: 0, files: 0, routes: new Set(), leaks: [], changes: [] },
+    ...{ states: [], answers: 0, granted: 0, mails: 0, files: 0, acts: 0, routes: new Set(), leaks: [], changes: [] },
   }
   const searched = new Map<string, Found[]>()
   const seenMails = new Set<string>()
+  const act = openActing(stage)
   let network = 0
 
   /** The same bytes hold the same canaries, whoever gets them. */
@@ -81,12 +80,12 @@ export function openWalk(stage: Stage, { share, strays, pages }: WalkOptions) {
     }
   }
 
-  async function ask(who: Member | null, { method, path, body }: Call) {
+  async function ask(who: Member | null, { method, path, body, headers }: ActedCall) {
     network += 1
     const reply = await world.house.app.inject({
       method,
       url: path,
-      headers: { ...(who && bearer(who.token)), 'accept-encoding': 'identity' },
+      headers: { ...(who && bearer(who.token)), 'accept-encoding': 'identity', ...headers },
       // Each from a network of its own: how often one may ask is not the question.
       remoteAddress: `10.${(network >> 16) & 255}.${(network >> 8) & 255}.${network & 255}`,
       ...(body !== undefined && { payload: body }),
@@ -103,18 +102,26 @@ export function openWalk(stage: Stage, { share, strays, pages }: WalkOptions) {
     }
   }
 
-  async function visit(who: Member | null, state: string, call: Call): Promise<void> {
+  async function visit(who: Member | null, state: string, call: ActedCall) {
     const reply = await ask(who, call)
     walked.routes.add(call.route)
     if (reply.status < 300) walked.granted += 1
     if (reply.status >= 500) walked.changes.push(`${call.method} ${call.path} answered ${reply.status} in “${state}”`)
     const where = `${call.method} ${call.route}`
-    judge(who, state, `${where} (${call.path})`, reply.bytes, `${call.path} ${JSON.stringify(call.body ?? '')}`)
+    const sent = Buffer.isBuffer(call.body) ? '' : JSON.stringify(call.body ?? '')
+    judge(
+      who,
+      state,
+      `${where} (${call.path})`,
+      reply.bytes,
+      `${decodeURIComponent(call.path)} ${sent} ${call.brought}`,
+    )
     for (const link of linksIn(reply)) {
       const file = await ask(null, { method: 'GET', path: link, route: link })
       walked.files += 1
       judge(who, state, `${where}, the file behind it`, file.bytes)
     }
+    return reply
   }
 
   async function readMails(state: string): Promise<void> {
@@ -142,9 +149,20 @@ export function openWalk(stage: Stage, { share, strays, pages }: WalkOptions) {
     for (const [table, sum] of after) {
       if (before.get(table) !== sum) walked.changes.push(`${table} changed while everybody looked at “${state}”`)
     }
+    if (paper) await actAll(state, paper, ids)
   }
 
-  function* callsOf(who: Member | null, ids: Ids, paper: StagedPaper | null): Generator<Call> {
+  /** After the comparison of all tables: drafts and messages of one's own are changes that everybody may make. */
+  async function actAll(state: string, paper: StagedPaper, ids: Ids): Promise<void> {
+    for (const who of blinded(cast.members)) {
+      const isNear = ids.concerned(who, paper.id) || who.key === 'stranger'
+      if (!isNear || cast.aviary.chance() >= acts) continue
+      await act(who, paper, (one, call) => visit(one, state, call))
+      walked.acts += 1
+    }
+  }
+
+  function* callsOf(who: Member | null, ids: Ids, paper: StagedPaper | null): Generator<ActedCall> {
     const { chance } = cast.aviary
     const isConcerned = who !== null && paper !== null && ids.concerned(who, paper.id)
     for (const { endpoint } of moduleRoutes) {
@@ -173,7 +191,7 @@ function* callTo(
   values: Record<string, string>,
   who: Member | null,
   ids: Ids,
-): Generator<Call> {
+): Generator<ActedCall> {
   const route = `${endpoint.method} ${endpoint.path}`
   if (isLeftOut(endpoint)) return
   if (endpoint.method === 'DELETE' && isTheirs(endpoint, values, who, ids)) return

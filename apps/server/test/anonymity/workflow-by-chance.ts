@@ -147,8 +147,8 @@ async function nextMove(stage: Stage, workflow: Workflow, editor: Member, chance
   return null
 }
 
-/** A code is a declared nonce, but it also stands in the pixels of each page: there it must be the same in both worlds. */
-async function fixCodes({ world }: Stage): Promise<void> {
+/** A code is a declared nonce, but it is also drawn on each page: there it must be the same in both worlds. */
+export async function fixCodes({ world }: Stage): Promise<void> {
   await sql`
     update peer_review.assignment a
     set code = 'RV-' || upper(left(md5(concat_ws(':', s.number, a.stage, a.position)), 6))

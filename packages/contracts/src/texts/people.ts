@@ -34,9 +34,7 @@ export const peopleTexts = {
   },
   history: {
     title: 'Work for the press',
-    submissions: 'Papers handed in',
     published: 'Papers published',
-    reviews: 'Reviews written',
   },
   applications: {
     title: 'Approve Users',

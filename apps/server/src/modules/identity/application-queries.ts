@@ -65,9 +65,7 @@ export interface ApplicationDetailRow extends ApplicationListRow {
   registeredAt: Date
   emailVerified: boolean
   held: Role[]
-  submissions: number
   published: number
-  reviews: number
   profile: CurrentUserRow['profile']
   decidedBy: string | null
   reason: string | null
@@ -78,8 +76,7 @@ export async function findApplicationDetail(db: Db, id: string): Promise<Applica
     select ${listed}, a.photo_file_id as "photoFileId", a.created_at as "registeredAt",
       a.email_verified_at is not null as "emailVerified",
       array(select h.role from identity.held_role h where h.account_id = a.id) as held,
-      coalesce(t.submission_count, 0) as submissions, coalesce(t.published_count, 0) as published,
-      coalesce(t.review_count, 0) as reviews, to_jsonb(f) as profile, d.full_name as "decidedBy", p.reason
+      coalesce(t.published_count, 0) as published, to_jsonb(f) as profile, d.full_name as "decidedBy", p.reason
     from identity.application p
       join identity.account a on a.id = p.account_id
       left join identity.profile f on f.account_id = p.account_id

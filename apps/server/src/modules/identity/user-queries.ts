@@ -105,9 +105,7 @@ export interface UserDetailRow extends UserRow {
   photoFileId: string | null
   profile: CurrentUserRow['profile']
   applications: Array<{ role: MemberRole; status: ApplicationStatus; appliedOn: string; decidedOn: string | null }>
-  submissions: number
   published: number
-  reviews: number
   seat: { journalId: string | null; category: string } | null
 }
 
@@ -118,8 +116,7 @@ export async function findUserDetail(db: Db, id: string): Promise<UserDetailRow 
           'appliedOn', (p.applied_at at time zone 'UTC')::date, 'decidedOn', (p.decided_at at time zone 'UTC')::date)
           order by p.applied_at), '[]')
         from identity.application p where p.account_id = a.id) as applications,
-      coalesce(t.submission_count, 0) as submissions, coalesce(t.published_count, 0) as published,
-      coalesce(t.review_count, 0) as reviews, t.seat
+      coalesce(t.published_count, 0) as published, t.seat
     from identity.account a
       left join identity.profile f on f.account_id = a.id
       left join identity.activity t on t.account_id = a.id

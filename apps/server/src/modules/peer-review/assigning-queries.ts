@@ -31,6 +31,8 @@ export interface PoolSearch {
   words: string[]
   /** Words of a name; empty for everybody. */
   names: string[]
+  /** The editor's own papers: who reviewed them must not show in the suggestions for another paper. */
+  hidden: RawBuilder<string[]>
 }
 
 // A word that stands in more papers than this says little, and need not be counted to the end.
@@ -71,7 +73,7 @@ const listNamed = (db: Db, { area, names }: PoolSearch, most: number) => {
     order by coalesce(lower(research_area) = lower(${area}::text), false) desc, id limit ${poolSize}`.execute(db)
 }
 
-const listFitting = (db: Db, { submissionId, area, words }: PoolSearch, most: number) => {
+const listFitting = (db: Db, { submissionId, area, words, hidden }: PoolSearch, most: number) => {
   const from = (place: RawBuilder<unknown>, where = sql`true`) => sql`
     (select r.id from identity.public_reviewer r where ${where} and r.id ${place} ${submissionId}::uuid
       order by r.id limit ${poolSize})`
@@ -100,6 +102,7 @@ const listFitting = (db: Db, { submissionId, area, words }: PoolSearch, most: nu
         select u.account_id, paper.weight from paper join submissions.public_published_author u on u.article_id = paper.id
         union all
         select v.reviewer_id, paper.weight / 2 from paper join peer_review.review v on v.submission_id = paper.id
+          where v.submission_id <> all (${hidden})
       ) one group by account_id
     ), pool as (
       (select r.id, row_number() over (order by person.weight desc, r.id) as place
@@ -131,6 +134,14 @@ export interface ReviewerFacts extends Punctuality {
   reviewsLastYear: number
 }
 
+export interface StageOfReview {
+  submissionId: string
+  stage: number
+  now: Date
+  /** Reviews of these papers are left out; see `PoolSearch`. */
+  hidden?: RawBuilder<string[]>
+}
+
 // Enough to know what somebody works on.
 const latestPapers = 6
 const abstractLength = 600
@@ -140,7 +151,7 @@ const abstractLength = 600
 export async function listReviewerFacts(
   tx: Db,
   reviewerIds: readonly string[],
-  { submissionId, stage, now }: { submissionId: string; stage: number; now: Date },
+  { submissionId, stage, now, hidden = sql`'{}'::uuid[]` }: StageOfReview,
 ): Promise<ReviewerFacts[]> {
   const text = sql`p.title, left(p.abstract, ${abstractLength}) as abstract, p.keywords`
   const { rows } = await sql<ReviewerFacts>`
@@ -156,7 +167,7 @@ export async function listReviewerFacts(
           and a.submission_id is null order by a.published_on desc limit ${latestPapers})) one) as published,
       (select coalesce(json_agg(one), '[]') from (
         select ${text} from peer_review.review v join submissions.public_paper p on p.id = v.submission_id
-        where v.reviewer_id = r.id and p.id <> ${submissionId}
+        where v.reviewer_id = r.id and p.id <> ${submissionId} and p.id <> all (${hidden})
         order by v.handed_in_at desc limit ${latestPapers}) one) as reviewed,
       record.*
     from identity.public_reviewer r
@@ -193,7 +204,7 @@ export async function listReviewerFacts(
           count(*) filter (where a.status = 'rejected' or (a.status = 'expired' and a.answered_at is null))::int as declined
         from peer_review.assignment a
           cross join lateral (select a.submission_id = ${submissionId} and a.stage = ${stage} as ofStage) this
-        where a.reviewer_id = r.id) record
+        where a.reviewer_id = r.id and a.submission_id <> all (${hidden})) record
     where r.id = any(${reviewerIds}::uuid[])`.execute(tx)
   return rows
 }

@@ -36,6 +36,11 @@ const relationsOf = ({ accountId }: Actor, isConfirmed: boolean) => sql`
   union all select r.submission_id from identity.public_person me join submissions.public_relation r on r.email = me.email
     where me.id = ${accountId} and r.is_confirmed = ${isConfirmed}`
 
+/** The ids of the papers that name an editor as an author, confirmed or not. */
+export const ownPapersOf = (actor: Actor): RawBuilder<string[]> => sql`array(
+    select own.id from submissions.public_paper own where own.author_id = ${actor.accountId}
+    union all ${relationsOf(actor, true)} union all ${relationsOf(actor, false)})`
+
 /**
  * The papers `p` that an editor handles: of their journals, without those of which they are a confirmed author. Part of
  * every statement that reads papers for an editor.

@@ -48,11 +48,7 @@ export function HistoryPart({ history, heading = 'h2' }: Pick<UserDetail, 'histo
     <section className="people-part">
       <SectionHead small heading={heading} title={h.title} />
       <FactList>
-        {(['submissions', 'published', 'reviews'] as const).map((name) => (
-          <Fact key={name} name={h[name]}>
-            {count(history[name])}
-          </Fact>
-        ))}
+        <Fact name={h.published}>{count(history.published)}</Fact>
       </FactList>
     </section>
   )

@@ -39,7 +39,7 @@ export const sampleApplication: ApplicationDetail = {
   registeredAt: '2026-11-04T08:00:00.000Z',
   emailVerified: true,
   roles: [],
-  history: { submissions: 2, published: 1, reviews: 0 },
+  history: { published: 1 },
   decision: null,
 }
 
@@ -58,7 +58,7 @@ export const sampleUser: UserDetail = {
   photo: null,
   profile,
   applications: [{ role: 'reviewer', status: 'approved', appliedOn: '2026-11-05', decidedOn: '2026-11-09' }],
-  history: { submissions: 2, published: 1, reviews: 4 },
+  history: { published: 1 },
   sessions: [],
   seat: null,
 }

@@ -194,7 +194,7 @@ describe('an application', () => {
       photo: null,
       emailVerified: true,
       roles: [],
-      history: { submissions: 2, published: 1, reviews: 0 },
+      history: { published: 1 },
       warnings: [],
       decision: null,
       profile: {

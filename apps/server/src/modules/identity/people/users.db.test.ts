@@ -49,7 +49,7 @@ describe('an account', () => {
       isVerified: true,
       onBoard: true,
       seat: { journalId: null, category: 'Earth Sciences' },
-      history: { submissions: 1, published: 0, reviews: 1 },
+      history: { published: 0 },
       applications: [{ role: 'reviewer', status: 'approved', appliedOn: '2026-11-15', decidedOn: '2026-11-15' }],
       sessions: [{ userAgent: 'test', startedAt: '2026-11-15T09:00:00.000Z' }],
       profile: { country: 'Bangladesh' },

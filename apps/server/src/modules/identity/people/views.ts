@@ -28,7 +28,7 @@ export function toApplicationDetail(
     registeredAt: row.registeredAt.toISOString(),
     emailVerified: row.emailVerified,
     roles: inOrder(row.held),
-    history: historyOf(row),
+    history: { published: row.published },
     decision: row.status === 'pending' ? null : { by: row.decidedBy, reason: row.reason },
   }
 }
@@ -48,7 +48,7 @@ export function toUserDetail(row: UserDetailRow, photo: string | null, sessions:
     photo,
     profile: toPersonProfile(row.profile),
     applications: row.applications,
-    history: historyOf(row),
+    history: { published: row.published },
     sessions: sessions.map(({ id, userAgent, startedAt, lastSeenAt }) => ({
       id,
       userAgent,
@@ -60,12 +60,6 @@ export function toUserDetail(row: UserDetailRow, photo: string | null, sessions:
 }
 
 const inOrder = (held: readonly Role[]) => roles.filter((role) => held.includes(role))
-
-const historyOf = ({ submissions, published, reviews }: Record<'submissions' | 'published' | 'reviews', number>) => ({
-  submissions,
-  published,
-  reviews,
-})
 
 /** Null for those who were made by a command and told us nothing about themselves. */
 function toPersonProfile(profile: CurrentUserRow['profile']): UserDetail['profile'] {

@@ -5,7 +5,7 @@ import { weighedWords } from '@grfs/domain/peer-review/words'
 import type { Context } from '../../../platform/context.ts'
 import { getPaperPeople, listPool, listReviewerFacts, type ReviewerFacts } from '../assigning-queries.ts'
 import { conflictsWith } from './candidate-facts.ts'
-import { getPaperToHandle } from '../paper-queries.ts'
+import { getPaperToHandle, ownPapersOf } from '../paper-queries.ts'
 
 const mostShown = 50
 // So many places are kept for those who cannot be asked, that an editor may see why.
@@ -26,9 +26,10 @@ export async function listCandidates(ctx: Context, actor: Actor, { id, q = '' }:
   if (q !== '' && names.length === 0) return { candidates: [], total: 0 }
   // Who is sought by name is found whatever they work on.
   const words = names.length > 0 ? [] : [...weighedWords(paper).keys()].slice(0, mostWords)
-  const search = { submissionId: paper.id, area, words, names: names.slice(0, mostNames) }
+  const hidden = ownPapersOf(actor)
+  const search = { submissionId: paper.id, area, words, names: names.slice(0, mostNames), hidden }
   const pool = await listPool(ctx.db, search, mostCounted)
-  const stage = { submissionId: paper.id, stage: paper.reviews + 1, now: ctx.clock.now() }
+  const stage = { submissionId: paper.id, stage: paper.reviews + 1, now: ctx.clock.now(), hidden }
   const facts = await listReviewerFacts(ctx.db, pool.ids, stage)
   const byId = new Map(facts.map((one) => [one.id, one]))
   const ranked = rankCandidates(

@@ -1,0 +1,210 @@
+import { linkOf } from '../../anonymity/story.ts'
+import type { Member } from '../../anonymity/cast.ts'
+import type { Attack, Pair } from '../attack.ts'
+import type { Lab } from '../lab.ts'
+
+interface Attacker {
+  title: string
+  pair: Pair
+  pick: (people: Lab['people']) => Member
+}
+
+const attackers: Attacker[] = [
+  { title: 'reviewer', pair: 'reviewer about author', pick: ({ reviewer }) => reviewer },
+  { title: 'declined reviewer', pair: 'declined reviewer about author', pick: ({ declined }) => declined },
+  { title: 'former reviewer', pair: 'former reviewer about author', pick: ({ former }) => former },
+  { title: 'invited reviewer', pair: 'invited reviewer about author', pick: ({ invited }) => invited },
+  { title: 'fellow reviewer', pair: 'reviewer about reviewer', pick: ({ fellow }) => fellow },
+  { title: 'author', pair: 'author about reviewer', pick: ({ author }) => author },
+  { title: 'co-author', pair: 'co-author about reviewer', pick: ({ coAuthor }) => coAuthor },
+  { title: 'editor and author', pair: 'editor as author about reviewer', pick: ({ editorAuthor }) => editorAuthor },
+]
+
+const idsOf = ({ papers }: Lab) =>
+  [papers.underReview, papers.revised, papers.reviewed, papers.taken].map(({ id }) => id)
+
+/** What everybody can open about themselves; a paper of others must not shine through it. */
+const ownAccounts: Attack[] = attackers.map(({ title, pair, pick }) => ({
+  name: `read one’s own account, bell, announcements, letters, wallet (${title})`,
+  pair,
+  feature: 'notifications, announcements, letters, wallet, profile',
+  async run(lab) {
+    await lab.read(
+      pick(lab.people),
+      ...[
+        '/auth/me',
+        '/auth/profile',
+        '/auth/sessions',
+        '/notifications',
+        '/notifications?limit=1',
+        '/notifications/unread',
+      ],
+      ...['/notifications/preferences', '/announcement/user', '/announcement/unread', '/pi/wallet'],
+      ...['/feedback/letters', '/feedback/letters?kind=feedback', '/feedback/unread'],
+      ...['/researcher/submissions', '/researcher/drafts', '/reviewer/assignments', '/reviewer/messages'],
+    )
+  },
+}))
+
+const ownData: Attack[] = attackers.map(({ title, pair, pick }) => ({
+  name: `export one’s personal data (${title})`,
+  pair,
+  feature: 'personal data export',
+  async run(lab) {
+    await lab.read(pick(lab.people), '/auth/my-data')
+  },
+}))
+
+/** Every view of a paper, for papers of one's own and of others; calendar and due dates are in them. */
+const papers: Attack[] = attackers.map(({ title, pair, pick }) => ({
+  name: `open every view of every paper (${title})`,
+  pair,
+  feature: 'paper views, blind text, pages, figures, differences, points and answers, due dates',
+  async run(lab) {
+    for (const id of idsOf(lab)) {
+      await lab.read(
+        pick(lab.people),
+        ...[`/submission/${id}`, `/submission/${id}/differences`, `/submission/${id}/document`],
+        ...[`/submission/${id}/blind/text`, `/submission/${id}/blind/differences`, `/submission/${id}/blind/pages/1`],
+        ...[`/submission/${id}/blind/pages/2`, `/submission/${id}/blind/figures/1`, `/submission/draft/${id}/check`],
+      )
+    }
+  },
+}))
+
+const invitationLinks: Attack[] = [
+  {
+    name: 'open an invitation by its link only',
+    pair: 'invited reviewer about author',
+    feature: 'invitation links',
+    async run(lab) {
+      const token = await linkOf(lab.scene, lab.papers.revised, lab.people.invited)
+      await lab.read(null, `/invitation/${token}`, `/invitation/${token}/pages/1`, `/invitation/${token}/pages/2`)
+    },
+  },
+  {
+    name: 'open invitation links that have ended',
+    pair: 'declined reviewer about author',
+    feature: 'invitation links',
+    async run(lab) {
+      const { declined, former, fellow } = lab.people
+      const { underReview, taken } = lab.papers
+      for (const [paper, who] of [
+        [underReview, declined],
+        [underReview, former],
+        [taken, fellow],
+      ] as const) {
+        const token = await linkOf(lab.scene, paper, who)
+        await lab.read(null, `/invitation/${token}`, `/invitation/${token}/pages/1`)
+        await lab.ask(null, 'POST', `/invitation/${token}`, { body: { response: 'accepted' } })
+      }
+    },
+  },
+  {
+    name: 'alter invitation links and certificate codes',
+    pair: 'visitor about author and reviewer',
+    feature: 'invitation links and certificates',
+    async run(lab) {
+      const token = await linkOf(lab.scene, lab.papers.revised, lab.people.invited)
+      const other = (letter: string) => (letter === 'A' ? 'B' : 'A')
+      const altered = [5, 30].map((at) => token.slice(0, at) + other(token[at]!) + token.slice(at + 1))
+      altered.push('A'.repeat(46))
+      for (const one of altered) {
+        await lab.read(null, `/invitation/${one}`, `/invitation/${one}/pages/1`)
+        await lab.ask(null, 'POST', `/invitation/${one}`, { body: { response: 'rejected', reason: 'No time.' } })
+      }
+      await lab.read(null, `/certificate/${'A'.repeat(107)}`, `/certificate/${lab.papers.reviewed.id}`)
+    },
+  },
+]
+
+const letters: Attack[] = [
+  {
+    name: 'write to the press about papers of others',
+    pair: 'reviewer about author',
+    feature: 'message routing',
+    async run(lab) {
+      const { reviewer, declined, former, stranger } = lab.people
+      const { body } = await lab.ask(lab.people.reviewer, 'GET', '/reviewer/assignments')
+      const numbers = JSON.stringify(body).match(/CMS-[\w-]+/g) ?? ['CMS-2026-0001']
+      for (const [index, who] of [reviewer, declined, former, stranger].entries()) {
+        const paperNumber = numbers[index % numbers.length]
+        const message = { subject: 'Who wrote this?', message: 'Please tell me.', paperNumber }
+        await lab.ask(who, 'POST', '/feedback/send-message', { body: message })
+        await lab.ask(who, 'POST', '/feedback/send-feedback', { body: message })
+        await lab.ask(who, 'POST', '/feedback/letters/read', {
+          body: { kind: 'message', until: '2026-11-15T09:00:00Z' },
+        })
+        await lab.read(who, '/feedback/letters', '/feedback/letters?kind=feedback')
+      }
+    },
+  },
+  {
+    name: 'write to the editors through assignments of others',
+    pair: 'reviewer about reviewer',
+    feature: 'message routing',
+    async run(lab) {
+      const { fellow, reviewer, former } = lab.people
+      for (const paper of [lab.papers.reviewed, lab.papers.taken, lab.papers.underReview]) {
+        for (const { id: assignmentId } of lab.assignmentsOf(paper)) {
+          for (const who of [fellow, reviewer, former]) {
+            await lab.ask(who, 'POST', '/reviewer/messages', { body: { assignmentId, text: 'Who else reads this?' } })
+          }
+        }
+      }
+      for (const who of [fellow, reviewer, former]) {
+        await lab.read(who, '/reviewer/messages')
+        await lab.ask(who, 'POST', '/reviewer/messages/read', { body: { until: '2026-12-15T09:00:00Z' } })
+      }
+    },
+  },
+  {
+    name: 'answer, review and certify in the place of another reviewer',
+    pair: 'reviewer about reviewer',
+    feature: 'reviewing calls with ids of others',
+    async run(lab) {
+      const { fellow } = lab.people
+      for (const paper of [lab.papers.taken, lab.papers.underReview, lab.papers.revised]) {
+        const { id: submissionId } = paper
+        await lab.ask(fellow, 'POST', '/submission/assignment/respond', {
+          body: { submissionId, response: 'accepted' },
+        })
+        const form = { comments: '<p>Good.</p>' }
+        await lab.ask(fellow, 'PUT', `/submission/review/draft/${submissionId}`, { body: { version: 0, form } })
+        const review = { submissionId, comments: '<p>Good.</p>', recommendation: 'Submission Approved', note: '' }
+        await lab.ask(fellow, 'POST', '/submission/review/submit', { body: review })
+        for (const { id } of lab.assignmentsOf(paper)) {
+          await lab.ask(fellow, 'POST', `/reviewer/reviews/${id}/certificate`)
+        }
+      }
+    },
+  },
+  {
+    name: 'ask for certificates of reviews of one’s own paper',
+    pair: 'author about reviewer',
+    feature: 'certificates',
+    async run(lab) {
+      const { author, coAuthor, editorAuthor } = lab.people
+      for (const { id } of lab.assignmentsOf(lab.papers.reviewed)) {
+        for (const who of [author, coAuthor, editorAuthor]) {
+          await lab.ask(who, 'POST', `/reviewer/reviews/${id}/certificate`)
+          await lab.read(who, `/certificate/${id}`)
+        }
+      }
+    },
+  },
+  {
+    name: 'issue one’s own certificate and open its public page',
+    pair: 'reviewer about author',
+    feature: 'certificates',
+    async run(lab) {
+      const own = lab.assignmentsOf(lab.papers.revised).find(({ reviewerId }) => reviewerId === lab.people.reviewer.id)!
+      const { body } = await lab.ask(lab.people.reviewer, 'POST', `/reviewer/reviews/${own.id}/certificate`)
+      const code = String(body.url).split('/').at(-1)!
+      // The page is public: the reviewer reads it here, whose own name it holds.
+      await lab.read(lab.people.reviewer, `/certificate/${code}`)
+    },
+  },
+]
+
+export const ownPages: Attack[] = [...ownAccounts, ...ownData, ...papers, ...invitationLinks, ...letters]
