@@ -17,6 +17,10 @@ sub vcl_recv {
   if (req.restarts == 0) {
     unset req.http.x-want-fresh;
     unset req.http.x-want-stale;
+    # What strangers claim about their address is replaced; varnishd has appended the peer's own address already.
+    if (client.ip !~ proxies) {
+      set req.http.X-Forwarded-For = client.ip;
+    }
   }
 
   if (req.method == "PURGE") {

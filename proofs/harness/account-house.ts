@@ -90,10 +90,10 @@ export async function openAccountHouse(web: HttpParts['web'] = () => Promise.res
     site,
     version: 'proof',
     web,
-    trustedProxies: 0,
+    trustedProxies: [],
   })
   const mailServer = await startMailServer()
-  const transport = openMailTransport({ url: mailServer.url, from: sender.address })
+  const transport = openMailTransport({ url: mailServer.url, tls: 'none', from: sender.address })
   const worker = await startWorker({
     ctx,
     databaseUrl,

@@ -54,6 +54,10 @@ export interface TestHouseOptions {
   subscriptions?: Subscriptions
   /** None unless said otherwise: a house without a Pi wallet. */
   pi?: PiSettings
+  /** Proxies whose X-Forwarded-For is believed; none unless said otherwise. */
+  trustedProxies?: string[]
+  /** The site's origin, for what differs between http and https. */
+  origin?: string
   /** What the server stands on instead of the database itself. */
   around?: (database: TestDatabase) => TestDatabase
 }
@@ -66,6 +70,7 @@ export async function openTestHouse(options: TestHouseOptions): Promise<TestHous
   const folder = await mkdtemp(path.join(os.tmpdir(), 'grfs-test-'))
   const opened = createStorage({ driver: 'file', folder, secret: testStorageSecret })
   const clock = movableClock('2026-11-15T09:00:00Z')
+  const site = { ...testSite, origin: options.origin ?? testSite.origin }
   const contextOver = (under: TestDatabase) =>
     createContext({
       database: under,
@@ -74,7 +79,7 @@ export async function openTestHouse(options: TestHouseOptions): Promise<TestHous
       storage: opened.storage,
       subscriptions: options.subscriptions ?? {},
       mailDomain: 'journals.test',
-      site: testSite,
+      site,
       doiPrefix: '10.58214',
       pi: options.pi ?? null,
       secret: testSecret,
@@ -90,10 +95,10 @@ export async function openTestHouse(options: TestHouseOptions): Promise<TestHous
     authenticate: options.authenticate?.(served) ?? nobody,
     metrics: createMetrics(),
     metricsToken,
-    site: testSite,
+    site,
     version: 'test',
     web: () => Promise.resolve(options.web ?? emptyWeb),
-    trustedProxies: 0,
+    trustedProxies: options.trustedProxies ?? [],
     extend: async (server) => {
       if (opened.routes) await server.register(opened.routes)
     },

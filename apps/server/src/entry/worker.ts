@@ -12,7 +12,7 @@ import { startOrExplain, stopOnSignal } from './process.ts'
 await startOrExplain(async (config) => {
   const { operatorEmail } = config
   const platform = createPlatform(config, 'worker')
-  const transport = openMailTransport({ url: config.smtpUrl, from: config.mailFrom })
+  const transport = openMailTransport({ url: config.smtpUrl, tls: config.smtpTls, from: config.mailFrom })
   const converter = createConverter(config.converter)
   const handlers = [
     ...moduleHandlers,

@@ -31,7 +31,7 @@ export interface HttpParts {
   fileOrigin?: string | null
   version: string
   web: PageParts['web']
-  trustedProxies: number
+  trustedProxies: string[]
   /** File links, assets, development pages: whatever else this process answers. */
   extend?: (app: FastifyInstance) => Promise<void> | void
 }
@@ -47,8 +47,8 @@ export async function createHttpServer(parts: HttpParts): Promise<FastifyInstanc
     // One line per answer, ours, with what an operator looks for.
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     bodyLimit: maxBodyBytes,
-    // The number of proxies in front: each adds one address, and only those are believed.
-    trustProxy: (_address, hop) => hop < parts.trustedProxies,
+    // X-Forwarded-For counts only as far back as a trusted proxy wrote it.
+    trustProxy: parts.trustedProxies.length > 0 ? parts.trustedProxies : false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     forceCloseConnections: 'idle',
     // The largest manuscript over a line of 150 kbit/s; who sends nothing but a head is cut off long before.
