@@ -53,6 +53,12 @@ export const securityRows: Entry[] = [
   ['S19', 'ASVS 5.0', 'requirements of levels 1 and 2 that apply', '217 of 217 with a test or evidence'],
   ['S20', 'payments', 'callbacks replayed, reordered, altered', '0 wrong balances in 10,000 runs'],
   [
+    'S24',
+    'secrets in logs',
+    'every token, code, password, link signature and address planted; all logs read',
+    '0 found',
+  ],
+  [
     'A1',
     'canaries',
     'all that blinded people receive, in every state of the workflow',

@@ -11,7 +11,7 @@ import type { DocumentRoute } from '../src/platform/http/documents.ts'
 import type { Route } from '../src/platform/http/route.ts'
 import { createHttpServer } from '../src/platform/http/server.ts'
 import type { PiSettings } from '../src/platform/pi-settings.ts'
-import { createLog } from '../src/platform/log.ts'
+import { createLog, type Logger } from '../src/platform/log.ts'
 import { createMetrics } from '../src/platform/metrics.ts'
 import { createOffload } from '../src/platform/offload/create-offload.ts'
 import { createStorage } from '../src/platform/storage/create-storage.ts'
@@ -58,6 +58,8 @@ export interface TestHouseOptions {
   trustedProxies?: string[]
   /** The site's origin, for what differs between http and https. */
   origin?: string
+  /** Silent unless said otherwise. */
+  log?: Logger
   /** What the server stands on instead of the database itself. */
   around?: (database: TestDatabase) => TestDatabase
 }
@@ -75,7 +77,7 @@ export async function openTestHouse(options: TestHouseOptions): Promise<TestHous
     createContext({
       database: under,
       clock,
-      log: createLog('silent', 'test'),
+      log: options.log ?? createLog('silent', 'test'),
       storage: opened.storage,
       subscriptions: options.subscriptions ?? {},
       mailDomain: 'journals.test',

@@ -29,7 +29,7 @@ export async function startMailServer(options: MailServerOptions = {}) {
     logger: false,
     onRcptTo({ address }, _session, callback) {
       const code = options.refuse?.(address)
-      callback(code === undefined ? null : Object.assign(new Error('not here'), { responseCode: code }))
+      callback(code === undefined ? null : Object.assign(new Error(`${address} is not here`), { responseCode: code }))
     },
     onData(stream, session, callback) {
       const chunks: Buffer[] = []

@@ -7,11 +7,12 @@ import { platformHandlers } from '../platform/jobs/platform-handlers.ts'
 import { startWorker } from '../platform/jobs/worker.ts'
 import { openMailTransport } from '../platform/mail/transport.ts'
 import { createPlatform, moduleEmails, moduleHandlers } from './assemble.ts'
-import { startOrExplain, stopOnSignal } from './process.ts'
+import { logCrashes, startOrExplain, stopOnSignal } from './process.ts'
 
 await startOrExplain(async (config) => {
   const { operatorEmail } = config
   const platform = createPlatform(config, 'worker')
+  logCrashes(platform.ctx.log)
   const transport = openMailTransport({ url: config.smtpUrl, tls: config.smtpTls, from: config.mailFrom })
   const converter = createConverter(config.converter)
   const handlers = [
