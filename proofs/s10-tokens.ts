@@ -183,8 +183,8 @@ async function secretsOfAllKinds(house: AccountHouse): Promise<Record<string, st
     code: step.code,
     // Six digits can be searched: an unkeyed hash of them is as good as the digits.
     codeHash: createHash('sha256').update(step.code).digest('hex'),
-    loginCookie: step.browser.cookies.get('grfs_login') ?? '',
+    loginCookie: step.browser.cookies.get('__Host-grfs_login') ?? '',
     session: session.token,
-    device: session.browser.cookies.get('grfs_device')?.split('.')[0] ?? '',
+    device: session.browser.cookies.get('__Host-grfs_device')?.split('.')[0] ?? '',
   }
 }

@@ -19,6 +19,7 @@ export interface NginxPlaceholders {
   storageFolder: string
   accelPrefix: string
   accessLog?: string
+  errorLog?: string
 }
 
 /** The configuration we ship, filled in. Fails when a placeholder stays empty. */
@@ -32,6 +33,7 @@ export function shippedServers(values: NginxPlaceholders): string {
     STORAGE_FOLDER: values.storageFolder,
     ACCEL_PREFIX: values.accelPrefix,
     ACCESS_LOG: values.accessLog ?? '/dev/null',
+    ERROR_LOG: values.errorLog ?? '/dev/null',
   }
   return readFileSync(template, 'utf8')
     .replace(/^\s*#.*\n/gm, '')
@@ -42,8 +44,14 @@ export function shippedServers(values: NginxPlaceholders): string {
     })
 }
 
+export interface PrivateNginx {
+  /** The log of the whole process; each `server` block may have its own. */
+  log: string
+  stop(): Promise<void>
+}
+
 /** Starts an nginx of our own with these `server` blocks, and waits until it listens on that port of the loopback address. */
-export async function startNginx(servers: string, port: number, workers = 1): Promise<{ stop(): Promise<void> }> {
+export async function startNginx(servers: string, port: number, workers = 1): Promise<PrivateNginx> {
   if (spawnSync('nginx', ['-v'], { stdio: 'ignore' }).error) {
     throw new Error('nginx is not installed: apt-get install nginx-light')
   }
@@ -68,7 +76,7 @@ export async function startNginx(servers: string, port: number, workers = 1): Pr
   )
   for (const deadline = Date.now() + startSeconds * 1000; Date.now() < deadline; await pause(20)) {
     if (nginx.exitCode !== null) break
-    if (await listens(port)) return { stop }
+    if (await listens(port)) return { log, stop }
   }
   await stop()
   throw new Error(`nginx did not start:\n${said}`)

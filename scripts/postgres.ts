@@ -16,6 +16,8 @@ export interface PostgresOptions {
   fsync?: boolean
   /** Taken when it is free, else another. */
   port?: number
+  /** Settings beside those of `ops/postgres/logging.conf` and of tests. */
+  settings?: Record<string, string>
 }
 
 export interface PrivatePostgres {
@@ -23,6 +25,8 @@ export interface PrivatePostgres {
   port: number
   /** Like `15 (system)`. */
   version: string
+  /** Its log file. */
+  log: string
   stop(): Promise<void>
 }
 
@@ -30,7 +34,8 @@ const projectFolder = path.resolve(import.meta.dirname, '..')
 const startSeconds = 30
 
 /** Starts a PostgreSQL of our own on the loopback address. */
-export async function startPostgres({ folder, fsync = true, port }: PostgresOptions = {}): Promise<PrivatePostgres> {
+export async function startPostgres(options: PostgresOptions = {}): Promise<PrivatePostgres> {
+  const { folder, fsync = true, port, settings = {} } = options
   const account = serverAccount()
   const home = folder ? reachableFolder(account, path.resolve(folder)) : privateFolder(account, 'grfs-postgres-')
   const place = placeIn(home)
@@ -54,10 +59,10 @@ export async function startPostgres({ folder, fsync = true, port }: PostgresOpti
     await endLeftover(place)
     createCluster(bin, place, account)
     const chosen = await freePort(port)
-    server = startServer(bin, place, account, { port: chosen, fsync })
+    server = startServer(bin, place, account, { port: chosen, fsync, settings })
     await untilReady(server, place)
     const url = `postgres://postgres:${readFileSync(place.password, 'utf8').trim()}@127.0.0.1:${chosen}/postgres`
-    return { url, port: chosen, version: `${binaries.major} (${binaries.kind})`, stop }
+    return { url, port: chosen, version: `${binaries.major} (${binaries.kind})`, log: place.log, stop }
   } catch (error) {
     await stop()
     throw error
@@ -116,9 +121,10 @@ function startServer(
   bin: string,
   place: Place,
   account: Account,
-  { port, fsync }: { port: number; fsync: boolean },
+  { port, fsync, settings: chosen }: { port: number; fsync: boolean; settings: Record<string, string> },
 ): ChildProcess {
   const settings = {
+    ...shippedLogging(),
     port,
     listen_addresses: '127.0.0.1',
     // A socket's path may not be longer than 107 bytes; those of temporary folders can be.
@@ -128,6 +134,7 @@ function startServer(
     timezone: 'UTC',
     log_timezone: 'UTC',
     ...(!fsync && { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+    ...chosen,
   }
   const log = openSync(place.log, 'w')
   const server = spawn(
@@ -139,6 +146,13 @@ function startServer(
   closeSync(log)
   writeFileSync(place.owner, String(process.pid))
   return server
+}
+
+/** What we ship for the log of any installation. */
+function shippedLogging(): Record<string, string> {
+  const lines = readFileSync(path.join(projectFolder, 'ops/postgres/logging.conf'), 'utf8').split('\n')
+  const settings = lines.filter((line) => line !== '' && !line.startsWith('#')).map((line) => line.split(' = '))
+  return Object.fromEntries(settings) as Record<string, string>
 }
 
 async function untilReady(server: ChildProcess, place: Place): Promise<void> {

@@ -34,5 +34,5 @@ export async function varnish(backendPort: number): Promise<{ url: string; env: 
   const { startVarnish } = await import('./varnish.ts')
   const secret = randomBytes(16).toString('hex')
   const { url } = await startVarnish({ backendPort, secret })
-  return { url, env: { CACHE_NODES: url, CACHE_SECRET: secret, TRUSTED_PROXIES: '1' } }
+  return { url, env: { CACHE_NODES: url, CACHE_SECRET: secret, TRUSTED_PROXIES: 'loopback' } }
 }

@@ -18,6 +18,8 @@ export interface VarnishOptions {
 export interface PrivateVarnish {
   url: string
   port: number
+  /** For `-n` of varnishlog and varnishncsa. */
+  workFolder: string
   stop(): Promise<void>
 }
 
@@ -52,7 +54,7 @@ export async function startVarnish(options: VarnishOptions): Promise<PrivateVarn
     await stop()
     throw error
   }
-  return { url, port, stop }
+  return { url, port, workFolder: path.join(folder, 'work'), stop }
 }
 
 function shippedParameters(): string[] {

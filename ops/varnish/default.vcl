@@ -17,6 +17,13 @@ sub vcl_recv {
   if (req.restarts == 0) {
     unset req.http.x-want-fresh;
     unset req.http.x-want-stale;
+    # What strangers claim about their address is replaced; varnishd has appended the peer's own address already.
+    if (client.ip !~ proxies) {
+      set req.http.X-Forwarded-For = client.ip;
+    }
+    # The only form in which an address is logged (ops/varnish/README.md): the words, numbers and ids at its beginning. The
+    # rest may be a token that was mailed.
+    std.log("path:" + regsub(req.url, "^((?:/(?:[a-zA-Z][a-zA-Z-]{0,23}|[0-9]{1,3}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|[a-z]{1,12}\.[0-9]{4}\.[0-9]{1,6})(?=[/?]|$))*).*$", "\1"));
   }
 
   if (req.method == "PURGE") {

@@ -1,4 +1,5 @@
-# What differs between installations: where the server is, and who may purge. Replace this file, keep default.vcl.
+# What differs between installations: where the server is, who may purge, and which proxies stand in front. Replace this
+# file, keep default.vcl.
 
 probe healthz {
   .url = "/healthz";
@@ -21,6 +22,12 @@ backend origin {
 # Workers on other machines are added here. The secret (environment variable CACHE_SECRET of varnishd) is asked for as
 # well: behind a local TLS terminator every visitor seems to come from this machine.
 acl purgers {
+  "127.0.0.1";
+  "::1";
+}
+
+# Proxies in front of this cache, such as nginx that ends TLS. Only their X-Forwarded-For is passed on.
+acl proxies {
   "127.0.0.1";
   "::1";
 }

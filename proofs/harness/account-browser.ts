@@ -75,7 +75,7 @@ function jsonOf(text: string): Record<string, unknown> {
 const boundary = 'a-line-that-stands-in-no-answer'
 
 // Eight by eight pixels of teal.
-const photo = Buffer.from(
+export const photo = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAMAAADz0U65AAAAA1BMVEUAgIBxQSaxAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAADElEQVQImWNgoA4AAABIAAF7pRHIAAAAAElFTkSuQmCC',
   'base64',
 )

@@ -10,7 +10,7 @@ import { mailWishes } from '../../apps/server/src/modules/notifications/index.ts
 import type { Clock } from '../../apps/server/src/platform/clock.ts'
 import type { Context } from '../../apps/server/src/platform/context.ts'
 import { createContext } from '../../apps/server/src/platform/create-context.ts'
-import { openDatabase } from '../../apps/server/src/platform/db.ts'
+import { openDatabase, type Db } from '../../apps/server/src/platform/db.ts'
 import { createHttpServer, type HttpParts } from '../../apps/server/src/platform/http/server.ts'
 import { readJobFigures } from '../../apps/server/src/platform/jobs/job-figures.ts'
 import { platformHandlers } from '../../apps/server/src/platform/jobs/platform-handlers.ts'
@@ -90,10 +90,10 @@ export async function openAccountHouse(web: HttpParts['web'] = () => Promise.res
     site,
     version: 'proof',
     web,
-    trustedProxies: 0,
+    trustedProxies: [],
   })
   const mailServer = await startMailServer()
-  const transport = openMailTransport({ url: mailServer.url, from: sender.address })
+  const transport = openMailTransport({ url: mailServer.url, tls: 'none', from: sender.address })
   const worker = await startWorker({
     ctx,
     databaseUrl,
@@ -118,7 +118,7 @@ export async function openAccountHouse(web: HttpParts['web'] = () => Promise.res
     await offload.close()
     await database.close()
   })
-  await openJournal(ctx)
+  await openJournal(ctx.db)
   return {
     app,
     ctx,
@@ -133,13 +133,13 @@ export async function openAccountHouse(web: HttpParts['web'] = () => Promise.res
 /** Who registers has to choose a research area, and there is one for each journal. */
 export const researchArea = 'Earth Sciences'
 
-async function openJournal(ctx: Context): Promise<void> {
+export async function openJournal(db: Db): Promise<void> {
   const editor = JSON.stringify({ title: 'Dr.', fullName: 'Nguyen Thi Bich', university: 'Hai Phong' })
   await sql`
     insert into journals.journal
       (id, title, abbrev, category, subtitle, issn, hue, pattern, editor_in_chief, layout_editor, created_at)
     values (${randomUUID()}, 'Coastal and Marine Studies', 'CMS', ${researchArea}, 'Deltas and reefs.', '2756-0852', 210,
-      'strata', ${editor}, ${editor}, now())`.execute(ctx.db)
+      'strata', ${editor}, ${editor}, now())`.execute(db)
 }
 
 async function untilIdle(ctx: Context): Promise<void> {

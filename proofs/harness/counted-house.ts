@@ -36,7 +36,7 @@ export async function openCountedHouse(databaseUrl: string): Promise<CountedHous
     site: config.site,
     version: 'proof',
     web: (await openWeb(config)).app,
-    trustedProxies: 0,
+    trustedProxies: [],
   })
   return {
     async count(address, token) {

@@ -50,7 +50,7 @@ export async function startLivePress(sample: SampleOptions, papers: number): Pro
     ...{ CONVERTER: office.program, CONVERTER_CAGE: 'none', SMTP_URL: (await startMailCatcher()).smtpUrl },
     ...{ DATABASE_URL: databaseUrl, STORAGE_FOLDER: temporaryFolder('grfs-proof-storage-') },
     ...{ STORAGE_SECRET: randomBytes(32).toString('hex'), APP_SECRET: randomBytes(32).toString('hex') },
-    ...{ CACHE_SECRET: randomBytes(16).toString('hex'), TRUSTED_PROXIES: '1' },
+    ...{ CACHE_SECRET: randomBytes(16).toString('hex'), TRUSTED_PROXIES: 'loopback' },
   }
   const house = await startHouse({ databaseUrl, env })
   const { url: cache } = await onCore(serverCore, () =>

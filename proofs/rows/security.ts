@@ -59,6 +59,12 @@ export const securityRows: Entry[] = [
     '0 typed texts but a bounded, link-free title, 0 limits passed',
   ],
   [
+    'S24',
+    'secrets in logs',
+    'every token, code, password, link signature and address planted; all logs read',
+    '0 found',
+  ],
+  [
     'A1',
     'canaries',
     'all that blinded people receive, in every state of the workflow',

@@ -38,7 +38,7 @@ export async function misuses(house: AccountHouse, parts: MisuseParts): Promise<
   await attempt('a link with an unknown address', link(step.link.token, 'nobody@example.org'))
   await attempt('a link with an empty address', link(step.link.token, ''))
   await attempt("another attempt's cookie", (browser) => {
-    browser.cookies.set('grfs_login', others.browser.cookies.get('grfs_login') ?? '')
+    browser.cookies.set('__Host-grfs_login', others.browser.cookies.get('__Host-grfs_login') ?? '')
     return browser.ask('GET', `/api/auth/verify-magic-link?${new URLSearchParams(step.link).toString()}`)
   })
   await attempt("a code with another's handle", code(others.handle, step.code === others.code ? '' : step.code))

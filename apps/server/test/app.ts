@@ -11,7 +11,7 @@ import type { DocumentRoute } from '../src/platform/http/documents.ts'
 import type { Route } from '../src/platform/http/route.ts'
 import { createHttpServer } from '../src/platform/http/server.ts'
 import type { PiSettings } from '../src/platform/pi-settings.ts'
-import { createLog } from '../src/platform/log.ts'
+import { createLog, type Logger } from '../src/platform/log.ts'
 import { createMetrics } from '../src/platform/metrics.ts'
 import { createOffload } from '../src/platform/offload/create-offload.ts'
 import { createStorage } from '../src/platform/storage/create-storage.ts'
@@ -55,6 +55,12 @@ export interface TestHouseOptions {
   subscriptions?: Subscriptions
   /** None unless said otherwise: a house without a Pi wallet. */
   pi?: PiSettings
+  /** Proxies whose X-Forwarded-For is believed; none unless said otherwise. */
+  trustedProxies?: string[]
+  /** The site's origin, for what differs between http and https. */
+  origin?: string
+  /** Silent unless said otherwise. */
+  log?: Logger
   /** What the server stands on instead of the database itself. */
   around?: (database: TestDatabase) => TestDatabase
 }
@@ -67,15 +73,16 @@ export async function openTestHouse(options: TestHouseOptions): Promise<TestHous
   const folder = await mkdtemp(path.join(os.tmpdir(), 'grfs-test-'))
   const opened = createStorage({ driver: 'file', folder, secret: testStorageSecret })
   const clock = movableClock('2026-11-15T09:00:00Z')
+  const site = { ...testSite, origin: options.origin ?? testSite.origin }
   const contextOver = (under: TestDatabase) =>
     createContext({
       database: under,
       clock,
-      log: createLog('silent', 'test'),
+      log: options.log ?? createLog('silent', 'test'),
       storage: opened.storage,
       subscriptions: options.subscriptions ?? {},
       mailDomain: 'journals.test',
-      site: testSite,
+      site,
       doiPrefix: '10.58214',
       pi: options.pi ?? null,
       secret: testSecret,
@@ -91,10 +98,10 @@ export async function openTestHouse(options: TestHouseOptions): Promise<TestHous
     authenticate: options.authenticate?.(served) ?? nobody,
     metrics: createMetrics(),
     metricsToken,
-    site: testSite,
+    site,
     version: 'test',
     web: () => Promise.resolve(options.web ?? emptyWeb),
-    trustedProxies: 0,
+    trustedProxies: options.trustedProxies ?? [],
     extend: async (server) => {
       if (opened.routes) await server.register(opened.routes)
     },

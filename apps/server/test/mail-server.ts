@@ -3,6 +3,7 @@ import { SMTPServer } from 'smtp-server'
 
 export interface ReceivedMail {
   messageId: string
+  isEncrypted: boolean
   recipients: string[]
   source: string
 }
@@ -14,6 +15,8 @@ export interface MailServerOptions {
   onAccept?: (mail: ReceivedMail) => Promise<void> | void
   /** An SMTP reply code for recipients the server does not want. */
   refuse?: (address: string) => number | undefined
+  /** Offers STARTTLS with this key and certificate. Without it the server behaves as one whose STARTTLS was stripped. */
+  tls?: { key: string; cert: string }
 }
 
 /** A real SMTP server that keeps what it accepts. */
@@ -21,11 +24,12 @@ export async function startMailServer(options: MailServerOptions = {}) {
   const received: ReceivedMail[] = []
   const server = new SMTPServer({
     authOptional: true,
-    disabledCommands: ['STARTTLS', 'AUTH'],
+    disabledCommands: options.tls ? ['AUTH'] : ['STARTTLS', 'AUTH'],
+    ...options.tls,
     logger: false,
     onRcptTo({ address }, _session, callback) {
       const code = options.refuse?.(address)
-      callback(code === undefined ? null : Object.assign(new Error('not here'), { responseCode: code }))
+      callback(code === undefined ? null : Object.assign(new Error(`${address} is not here`), { responseCode: code }))
     },
     onData(stream, session, callback) {
       const chunks: Buffer[] = []
@@ -33,6 +37,7 @@ export async function startMailServer(options: MailServerOptions = {}) {
       stream.on('end', () => {
         const source = Buffer.concat(chunks).toString()
         const mail = {
+          isEncrypted: session.secure,
           messageId: /^message-id:\s*(\S+)/im.exec(source)?.[1] ?? '',
           recipients: session.envelope.rcptTo.map(({ address }) => address),
           source,

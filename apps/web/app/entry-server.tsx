@@ -9,7 +9,7 @@ import { chromeOf } from './site-chrome.tsx'
 /** Answers every GET that asks for a page. The server adds headers, caching and compression. */
 export async function render(request: PageRequest): Promise<PageAnswer> {
   const match = matchRoute(request.path)
-  if (match) return match.page(request, match.param)
+  if (match) return { ...(await match.page(request, match.param)), pattern: match.pattern }
   return deskAnswer(request) ?? notFoundAnswer(request.site)
 }
 
@@ -19,7 +19,7 @@ function deskAnswer({ path, site, nonce }: PageRequest): PageAnswer | null {
   if (!page || (page.development && !site.development)) return null
   const shell = { title: page.title, frame: page.frame, chrome: chromeOf(site, null), nonce }
   const html = deskDocument(shell, site, (assets ??= loadAssets()))
-  return { status: 200, kind: 'desk', html, ...(page.withPi && { withPi: true }) }
+  return { status: 200, kind: 'desk', html, pattern: page.path, ...(page.withPi && { withPi: true }) }
 }
 
 let assets: Assets | undefined

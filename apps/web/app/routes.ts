@@ -44,6 +44,7 @@ export const routes: ReadonlyArray<readonly [pattern: string, page: RenderPage]>
 ]
 
 export interface Match {
+  pattern: string
   page: RenderPage
   param: string
 }
@@ -57,9 +58,10 @@ const open = new Map(
 export function matchRoute(path: string): Match | null {
   const address = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path
   const page = fixed.get(address)
-  if (page) return { page, param: '' }
+  if (page) return { pattern: address, page, param: '' }
   const cut = address.lastIndexOf('/') + 1
-  const openPage = open.get(address.slice(0, cut))
+  const start = address.slice(0, cut)
+  const openPage = open.get(start)
   const param = address.slice(cut)
-  return openPage && param !== '' ? { page: openPage, param } : null
+  return openPage && param !== '' ? { pattern: `${start}:id`, page: openPage, param } : null
 }

@@ -28,7 +28,10 @@ export const kernelErrors = {
   'request.unknown': { status: 404, message: 'There is nothing at this address.' },
   'request.too-large': { status: 413, message: 'What was sent is larger than this address accepts.' },
   'request.unsupported': { status: 415, message: 'This address does not read that kind of content.' },
-  'request.key-reused': { status: 422, message: 'This idempotency key was used before for a different request.' },
+  'request.key-reused': {
+    status: 409,
+    message: 'This request repeats the key of an earlier one but has different content. Send it with a new key.',
+  },
   'request.too-many': { status: 429, message: 'Too many attempts. Please wait a little and try again.' },
   'session.missing': { status: 401, message: 'Please log in first.' },
   // ERROR-001, part 1 section 4: status 444 means that the session has ended.

@@ -27,6 +27,8 @@ export interface PageAnswer {
   html: string
   /** `reader`: the same for everyone, shared by caches. `desk`: rendered in the browser, never stored. */
   kind: 'reader' | 'desk'
+  /** The page's entry in the table of pages, such as `/article/:id`: what the access log names. */
+  pattern?: string
   /** The page that may load the Pi SDK, where the site has a wallet. */
   withPi?: boolean
   /** Where the reader is sent instead; the status is then 303. */

@@ -9,7 +9,7 @@ import { createMetrics } from '../platform/metrics.ts'
 import { version } from '../platform/version.ts'
 import { authenticate } from '../modules/identity/index.ts'
 import { createPlatform, moduleDocuments, moduleEmails, moduleRoutes } from './assemble.ts'
-import { startOrExplain, stopOnSignal } from './process.ts'
+import { logCrashes, startOrExplain, stopOnSignal } from './process.ts'
 
 const jobGauges = {
   waiting: 'jobs_waiting',
@@ -25,6 +25,7 @@ const auditGauges = { broken: 'audit_chain_broken', checkedSecondsAgo: 'audit_ch
 
 await startOrExplain(async (config) => {
   const platform = createPlatform(config, 'http')
+  logCrashes(platform.ctx.log)
   const web = await openWeb(config)
   const metrics = createMetrics()
   metrics.gauges(jobGauges, () => readJobFigures(platform.ctx.db))

@@ -18,6 +18,14 @@ export async function startOrExplain(start: (config: Config) => Promise<void>): 
 // Longer than the slowest request may take, shorter than an orchestrator waits before it kills.
 const stopSeconds = 25
 
+/** An error that nobody caught ends the process. Node would print all of it; our log leaves out what may be secret. */
+export function logCrashes(log: Logger): void {
+  process.on('uncaughtException', (error) => {
+    log.fatal({ err: error }, 'uncaught error')
+    process.exit(1)
+  })
+}
+
 /** On SIGTERM or SIGINT: finishes what is under way, then leaves. */
 export function stopOnSignal(log: Logger, stop: () => Promise<void>): void {
   let stopping = false

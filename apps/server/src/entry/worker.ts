@@ -8,12 +8,13 @@ import { platformHandlers } from '../platform/jobs/platform-handlers.ts'
 import { startWorker } from '../platform/jobs/worker.ts'
 import { openMailTransport } from '../platform/mail/transport.ts'
 import { createPlatform, moduleEmails, moduleHandlers, moduleInvariants } from './assemble.ts'
-import { startOrExplain, stopOnSignal } from './process.ts'
+import { logCrashes, startOrExplain, stopOnSignal } from './process.ts'
 
 await startOrExplain(async (config) => {
   const { operatorEmail } = config
   const platform = createPlatform(config, 'worker')
-  const transport = openMailTransport({ url: config.smtpUrl, from: config.mailFrom })
+  logCrashes(platform.ctx.log)
+  const transport = openMailTransport({ url: config.smtpUrl, tls: config.smtpTls, from: config.mailFrom })
   const converter = createConverter(config.converter)
   const handlers = [
     ...moduleHandlers,

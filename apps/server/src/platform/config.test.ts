@@ -30,6 +30,13 @@ describe('configuration', () => {
     [{ CACHE_NODES: 'http://127.0.0.1:6081' }, 'CACHE_SECRET must be set when CACHE_NODES names HTTP caches'],
     [{ CONVERTER: 'soffice --accept' }, 'CONVERTER cannot be used: must be "off", the name of a program or its path.'],
     [{ CONVERTER_CAGE: 'chroot' }, 'CONVERTER_CAGE cannot be used'],
+    [
+      { TRUSTED_PROXIES: '1' },
+      'TRUSTED_PROXIES cannot be used: must list the addresses or networks of your proxies, such as "loopback" or "10.0.0.0/8, 2001:db8::/32", not how many there are.',
+    ],
+    [{ TRUSTED_PROXIES: '10.0.0.0/99' }, 'TRUSTED_PROXIES cannot be used: must list the addresses'],
+    [{ TRUSTED_PROXIES: 'loopback, proxy.example' }, 'TRUSTED_PROXIES cannot be used: must list the addresses'],
+    [{ SMTP_TLS: 'maybe' }, 'SMTP_TLS cannot be used'],
     [{ CACHE_NODES: 'nowhere', CACHE_SECRET: 'x' }, 'CACHE_NODES cannot be used'],
     [{ PI_API_KEY: 'key' }, 'PI_RECIPIENT_UID must be set when PI_API_KEY is.'],
     [{ PI_FRAME_ANCESTORS: 'https://a.example, *' }, 'PI_FRAME_ANCESTORS cannot be used'],
@@ -57,6 +64,22 @@ describe('configuration', () => {
       'https://sandbox.minepi.com',
       'https://b.example',
     ])
+  })
+
+  it('believes no proxy unless it is named', () => {
+    expect(loadConfig(enough).trustedProxies).toEqual([])
+    const named = loadConfig({ ...enough, TRUSTED_PROXIES: 'loopback, 10.0.0.0/8,2001:db8::1' })
+    expect(named.trustedProxies).toEqual(['loopback', '10.0.0.0/8', '2001:db8::1'])
+  })
+
+  it('requires STARTTLS of a mail server that is not on this machine, unless told otherwise', () => {
+    const tlsFor = (url: string, setting?: string) =>
+      loadConfig({ ...enough, SMTP_URL: url, SMTP_TLS: setting }).smtpTls
+    expect(tlsFor('smtp://mail.example.org:587')).toBe('required')
+    expect(tlsFor('smtp://localhost.example.org')).toBe('required')
+    for (const url of ['smtp://localhost', 'smtp://127.0.0.2:25', 'smtp://[::1]:25']) expect(tlsFor(url)).toBe('none')
+    expect(tlsFor('smtp://localhost', 'required')).toBe('required')
+    expect(tlsFor('smtp://mail.example.org', 'opportunistic')).toBe('opportunistic')
   })
 
   it('takes an empty variable for an absent one', () => {

@@ -1,6 +1,8 @@
+import { isIP } from 'node:net'
 import { z } from 'zod'
 import type { SiteFacts } from '@grfs/contracts/page'
 import type { ConverterOptions } from './converter/create-converter.ts'
+import type { SmtpTls } from './mail/transport.ts'
 import type { PiSettings } from './pi-settings.ts'
 import type { StorageConfig } from './storage/create-storage.ts'
 
@@ -9,8 +11,8 @@ export interface Config {
   development: boolean
   host: string
   port: number
-  /** Reverse proxies between us and the world, so that addresses and limits mean the right client. */
-  trustedProxies: number
+  /** Addresses and networks of reverse proxies. X-Forwarded-For is believed only when it comes from one of them. */
+  trustedProxies: string[]
   metricsToken: string | undefined
   databaseUrl: string
   poolSize: number
@@ -18,6 +20,7 @@ export interface Config {
   /** Signs device cookies and keys the hashes of login codes. */
   appSecret: string
   smtpUrl: string
+  smtpTls: SmtpTls
   mailFrom: string
   mailDomain: string
   operatorEmail: string
@@ -51,11 +54,27 @@ const list = z
 
 const httpAddress = z.url({ protocol: /^https?$/, error: 'must be an address such as https://example.org' })
 
+// The words that @fastify/proxy-addr knows for private networks.
+const networkWords = ['loopback', 'linklocal', 'uniquelocal']
+
+function isNetwork(text: string): boolean {
+  if (networkWords.includes(text)) return true
+  const [address = '', bits] = text.split('/', 2)
+  const version = isIP(address)
+  if (version === 0) return false
+  if (bits === undefined) return true
+  // A prefix of 0 bits would believe everybody.
+  return /^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= (version === 4 ? 32 : 128)
+}
+
 const Environment = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
   HOST: z.string().default('127.0.0.1'),
   PORT: wholeNumber(0, 65535).default(3000),
-  TRUSTED_PROXIES: wholeNumber(0, 10).default(0),
+  TRUSTED_PROXIES: list.refine((items) => items.every(isNetwork), {
+    error:
+      'must list the addresses or networks of your proxies, such as "loopback" or "10.0.0.0/8, 2001:db8::/32", not how many there are',
+  }),
   METRICS_TOKEN: z.string().min(16).optional(),
   ORIGIN: z.url({ protocol: /^https?$/, error: 'must be an address such as https://journals.example.org' }),
   DATABASE_URL: z.url({
@@ -66,6 +85,7 @@ const Environment = z.object({
   APP_SECRET: z.string().min(32, { error: 'must be at least 32 random characters' }),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an address such as smtp://localhost:25' }),
+  SMTP_TLS: z.enum(['required', 'opportunistic', 'none']).optional(),
   MAIL_FROM: z.email({ error: 'must be the address that mails come from' }),
   OPERATOR_EMAIL: z.email({ error: 'must be the address of the person who runs this installation' }),
   CACHE_NODES: list.pipe(z.array(z.url({ error: 'must be addresses of HTTP caches, separated by commas' }))),
@@ -140,6 +160,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     logLevel: e.LOG_LEVEL,
     appSecret: e.APP_SECRET,
     smtpUrl: e.SMTP_URL,
+    smtpTls: e.SMTP_TLS ?? defaultSmtpTls(e.SMTP_URL),
     mailFrom: e.MAIL_FROM,
     mailDomain: e.MAIL_FROM.split('@')[1] ?? 'localhost',
     operatorEmail: e.OPERATOR_EMAIL,
@@ -165,6 +186,11 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     },
     webFolder: e.WEB_FOLDER ?? new URL('../../../web', import.meta.url).pathname,
   }
+}
+
+/** On this machine nobody can listen in, and a local relay seldom has a certificate that can be verified. */
+function defaultSmtpTls(smtpUrl: string): SmtpTls {
+  return /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(smtpUrl).hostname) ? 'none' : 'required'
 }
 
 function storageOf(e: Environment): StorageConfig {

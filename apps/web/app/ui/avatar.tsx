@@ -12,10 +12,12 @@ interface AvatarProps {
   src?: string | undefined
   shape?: 'small' | 'large' | 'portrait'
   hue?: number | undefined
+  /** Loads at once: the link of a private photo is good for a minute only. */
+  isPrivate?: boolean
 }
 
 /** Decorative: the name stands beside it. */
-export function Avatar({ name, src, shape = 'small', hue }: AvatarProps) {
+export function Avatar({ name, src, shape = 'small', hue, isPrivate = false }: AvatarProps) {
   const className = classNames(
     'avatar',
     shape === 'large' && 'avatar-l',
@@ -24,7 +26,7 @@ export function Avatar({ name, src, shape = 'small', hue }: AvatarProps) {
   )
   return (
     <span className={className} aria-hidden="true">
-      {src ? <img src={src} alt="" loading="lazy" decoding="async" /> : initials(name)}
+      {src ? <img src={src} alt="" loading={isPrivate ? 'eager' : 'lazy'} decoding="async" /> : initials(name)}
     </span>
   )
 }

@@ -316,7 +316,7 @@ describe('what comes back', () => {
 it('MESSAGE-011 S12 is mailed to the configured address; an answer goes to the member’s own', async () => {
   const smtp = await startMailServer()
   const from = { name: 'GRFS Journals', address: 'press@journals.example' }
-  const transport = openMailTransport({ url: smtp.url, from: from.address })
+  const transport = openMailTransport({ url: smtp.url, tls: 'none', from: from.address })
   const worker = await testWorker(house.ctx, house.database.url, [sendMailHandler(transport, from, new Set())])
   try {
     const subject = 'When?\r\nBcc: victim@example.org\r\nReply-To: victim@example.org'

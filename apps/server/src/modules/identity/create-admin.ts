@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { isTooCommon, lengthOf, maxPassword, minResetPassword } from '@grfs/domain/identity/password'
+import { lengthOf, maxPassword, minResetPassword } from '@grfs/domain/identity/password'
 import type { Context, Tx } from '../../platform/context.ts'
 import { findMember, grantRole, insertAccount, insertPastPassword } from './account-queries.ts'
 import { emailKey } from './email-key.ts'
+import { isTooCommon } from './is-too-common.ts'
 
 export interface NewAdmin {
   email: string
@@ -37,7 +38,7 @@ export async function createAdmin(ctx: Context, { email, fullName, readPassword 
   if (lengthOf(password) < minResetPassword || password.length > maxPassword) {
     throw new AdminRefused(`The password must have ${minResetPassword} to ${maxPassword} characters.`)
   }
-  if (isTooCommon(password, { email: key, fullName: name })) {
+  if (await isTooCommon(ctx.offload, password, { email: key, fullName: name })) {
     throw new AdminRefused('This password is one of the first that a stranger would try.')
   }
   const passwordHash = await ctx.offload.hashPassword(password)

@@ -7,24 +7,40 @@ import { deleteKnownDevices, upsertKnownDevice } from './login-queries.ts'
 const cookieName = 'grfs_device'
 const secondsKnown = knownDeviceDays * 86_400
 
-/** The id in the device's cookie, if we wrote it. */
-function deviceIdOf(keys: Keys, client: Client): string | null {
-  const [id, signature] = client.cookie(cookieName)?.split('.') ?? []
+/** The id in a device cookie, if we signed it. */
+function deviceIdIn(keys: Keys, cookie: string | undefined): string | null {
+  const [id, signature] = cookie?.split('.') ?? []
   if (!id || !signature) return null
   return sameBytes(keys.mac('device', id), Buffer.from(signature, 'base64url')) ? id : null
 }
 
-/** What an account's known devices are kept by. */
+const currentDeviceId = (keys: Keys, client: Client) => deviceIdIn(keys, client.cookie(cookieName))
+
+/** Cookies set before the `__Host-` prefix live for 30 days: from January 2027 on this can be removed. */
+const earlierDeviceId = (keys: Keys, client: Client) => deviceIdIn(keys, client.cookieWithoutPrefix(cookieName))
+
+function writeDeviceCookie(keys: Keys, client: Client, id: string): void {
+  client.setCookie(cookieName, `${id}.${keys.mac('device', id).toString('base64url')}`, secondsKnown)
+}
+
+/** The hash under which an account's known devices are stored. */
 export function deviceHashOf(keys: Keys, client: Client): Buffer | null {
-  const id = deviceIdOf(keys, client)
+  const id = currentDeviceId(keys, client) ?? earlierDeviceId(keys, client)
   return id === null ? null : tokenHash(id)
 }
 
-/** From now on this account needs no code here. */
+/** From now on this account needs no code on this device. */
 export async function rememberDevice(tx: Tx, keys: Keys, client: Client, accountId: string): Promise<void> {
-  const id = deviceIdOf(keys, client) ?? randomToken()
+  // Never the id of an earlier cookie: a subdomain could have planted the one of an attacker's device.
+  const id = currentDeviceId(keys, client) ?? randomToken()
   await upsertKnownDevice(tx, accountId, tokenHash(id), new Date(tx.now().getTime() + secondsKnown * 1000))
-  client.setCookie(cookieName, `${id}.${keys.mac('device', id).toString('base64url')}`, secondsKnown)
+  writeDeviceCookie(keys, client, id)
+}
+
+/** Writes the earlier cookie of a device that the account knows under its present name. */
+export function renameDeviceCookie(keys: Keys, client: Client): void {
+  const id = currentDeviceId(keys, client) === null ? earlierDeviceId(keys, client) : null
+  if (id !== null) writeDeviceCookie(keys, client, id)
 }
 
 /** Every device of the account needs a code again, but for the one at hand, where there is one. */

@@ -28,7 +28,7 @@ beforeAll(async () => {
   desk = writingIn(house)
   smtp = await startMailServer()
   const from = { name: 'GRFS Journals', address: 'press@journals.test' }
-  transport = openMailTransport({ url: smtp.url, from: from.address })
+  transport = openMailTransport({ url: smtp.url, tls: 'none', from: from.address })
   const mailer = sendMailHandler(transport, from, new Set(), mailWishes)
   worker = await testWorker(house.ctx, house.database.url, [...moduleHandlers, mailer])
 })

@@ -7,6 +7,9 @@ export interface CertificateRow {
   fullName: string
 }
 
+/** The surrogate key of the pages that show a certificate. */
+export const certificateCacheKey = (id: string): string => `certificate:${id}`
+
 /** A finished review of mine, by its assignment; with the certificate that it has. */
 export async function findCertifiable(
   db: Db,
@@ -39,4 +42,11 @@ export async function findCertificate(db: Db, id: string): Promise<CertificateRo
   const { rows } = await sql<CertificateRow>`
     select c.id, c.full_name as "fullName" from peer_review.certificate c where c.id = ${id}`.execute(db)
   return rows[0] ?? null
+}
+
+/** Its pages name the reviewer, so caches must drop them in the same transaction. */
+export async function deleteCertificatesOf(tx: Tx, reviewerId: string): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    delete from peer_review.certificate where reviewer_id = ${reviewerId} returning id`.execute(tx)
+  tx.purge(...rows.map(({ id }) => certificateCacheKey(id)))
 }

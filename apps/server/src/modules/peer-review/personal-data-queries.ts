@@ -75,7 +75,6 @@ export async function listUnfinished(db: Db, reviewerId: string): Promise<Array<
 export async function deleteReviewersTraces(tx: Tx, accountId: string): Promise<void> {
   await sql`delete from peer_review.review_draft where reviewer_id = ${accountId}`.execute(tx)
   await sql`delete from peer_review.message where reviewer_id = ${accountId}`.execute(tx)
-  await sql`delete from peer_review.certificate where reviewer_id = ${accountId}`.execute(tx)
   await sql`delete from peer_review.decision_draft where editor_id = ${accountId}`.execute(tx)
   await sql`
     update peer_review.assignment set reason = null where reviewer_id = ${accountId} and status = 'rejected'`.execute(

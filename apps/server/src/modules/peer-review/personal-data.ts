@@ -1,4 +1,5 @@
 import type { PersonalDataPart } from '../../platform/personal-data.ts'
+import { deleteCertificatesOf } from './certificate-queries.ts'
 import { giveBackAssignments } from './give-back.ts'
 import {
   deleteAuthorsTraces,
@@ -28,6 +29,7 @@ export const peerReviewPersonalData: PersonalDataPart = {
   async forget(ctx, tx, { accountId }) {
     await giveBackAssignments(ctx, tx, accountId)
     await deleteReviewersTraces(tx, accountId)
+    await deleteCertificatesOf(tx, accountId)
     await deleteAuthorsTraces(tx, accountId)
   },
 }

@@ -169,7 +169,7 @@ function runOnce({ endpoint, handle }: Route, call: StoredCall, key: unknown): P
     actor: call.actor?.accountId ?? 'public',
     route: nameOf(endpoint),
     key,
-    body: { params: call.params, body: call.body },
+    body: { params: call.params, body: call.body, file: call.file && [call.file.fileName, call.file.sha256] },
   }
   return once(call.ctx, request, (inner) => handle({ ...call, ctx: inner }))
 }

@@ -27,6 +27,21 @@ const cookies = endpoint({
   summary: '',
   response: z.object({ found: z.string(), network: z.string() }),
 })
+const replace = endpoint({
+  method: 'POST',
+  path: '/replace',
+  access: 'public',
+  summary: '',
+  idempotent: true,
+  body: z.object({ name: z.string() }),
+  upload: { field: 'picture', maxBytes: 1000 },
+  status: 201,
+  response: z.object({ text: z.string() }),
+})
+const cookieRoute = route(cookies, ({ client }) => {
+  client.setCookie('kept', 'a value', 60)
+  return Promise.resolve({ found: client.cookie('kept') ?? 'none', network: client.network })
+})
 let house: TestHouse
 let address: string
 
@@ -40,10 +55,8 @@ beforeAll(async () => {
         text: (await file?.bytes())?.toString() ?? '',
         fileName: file?.fileName ?? '',
       })),
-      route(cookies, ({ client }) => {
-        client.setCookie('kept', 'a value', 60)
-        return Promise.resolve({ found: client.cookie('kept') ?? 'none', network: client.network })
-      }),
+      route(replace, async ({ file }) => ({ text: (await file?.bytes())?.toString() ?? '' })),
+      cookieRoute,
     ],
   })
   address = await house.app.listen({ port: 0, host: '127.0.0.1' })
@@ -88,11 +101,89 @@ describe('forms with a file', () => {
   })
 })
 
+describe('an idempotency key', () => {
+  const send = (file: File | null) => {
+    const form = new FormData()
+    form.append('name', 'Ada')
+    if (file) form.append('picture', file)
+    return fetch(`${address}/api/replace`, { method: 'POST', body: form, headers: { 'idempotency-key': 'one-upload' } })
+  }
+
+  it('covers the uploaded file: the same file gets the same answer, another file is refused with 409', async () => {
+    const first = await send(new File(['first'], 'paper.docx'))
+    expect([first.status, await first.json()]).toEqual([201, { text: 'first' }])
+    const repeat = await send(new File(['first'], 'paper.docx'))
+    expect([repeat.status, await repeat.json()]).toEqual([201, { text: 'first' }])
+    for (const other of [new File(['other'], 'paper.docx'), new File(['first'], 'renamed.docx'), null]) {
+      const answer = await send(other)
+      expect(answer.status).toBe(409)
+      expect(await answer.json()).toMatchObject({
+        code: 'request.key-reused',
+        message: 'This request repeats the key of an earlier one but has different content. Send it with a new key.',
+      })
+    }
+  })
+})
+
 describe('cookies', () => {
+  const ask = (server: TestHouse, sent: Record<string, string> = {}) =>
+    server.app.inject({ method: 'POST', url: '/api/cookies', cookies: sent })
+
   it('are kept from scripts and from other sites, and come back', async () => {
-    const first = await house.app.inject({ method: 'POST', url: '/api/cookies' })
-    expect(first.headers['set-cookie']).toBe('kept=a%20value; Max-Age=60; Path=/api; HttpOnly; SameSite=Strict')
-    const again = await house.app.inject({ method: 'POST', url: '/api/cookies', cookies: { kept: 'a value' } })
+    const first = await ask(house)
+    expect(first.headers['set-cookie']).toBe('kept=a%20value; Max-Age=60; Path=/; HttpOnly; SameSite=Strict')
+    const again = await ask(house, { kept: 'a value' })
     expect(again.json()).toEqual({ found: 'a value', network: '127.0.0.0/24' })
+  })
+
+  it('have the __Host- prefix on an https site, and a cookie without it is not read', async () => {
+    const secure = await openTestHouse({ routes: [cookieRoute], origin: 'https://journals.test' })
+    const first = await ask(secure)
+    expect(first.headers['set-cookie']).toBe(
+      '__Host-kept=a%20value; Max-Age=60; Path=/; HttpOnly; Secure; SameSite=Strict',
+    )
+    expect((await ask(secure, { '__Host-kept': 'a value' })).json()).toMatchObject({ found: 'a value' })
+    expect((await ask(secure, { kept: 'planted by a subdomain' })).json()).toMatchObject({ found: 'none' })
+    await secure.close()
+  })
+})
+
+describe('the address of a client', () => {
+  const networkSeen = async (trustedProxies: string[], remoteAddress: string, forwarded: string) => {
+    const server = await openTestHouse({ routes: [cookieRoute], trustedProxies })
+    const headers = { 'x-forwarded-for': forwarded }
+    const answer = await server.app.inject({ method: 'POST', url: '/api/cookies', remoteAddress, headers })
+    await server.close()
+    return (answer.json() as { network: string }).network
+  }
+
+  it('is taken from X-Forwarded-For only when the peer is a trusted proxy', async () => {
+    expect(await networkSeen(['10.0.0.0/8'], '203.0.113.9', '198.51.100.7')).toBe('203.0.113.0/24')
+    expect(await networkSeen([], '127.0.0.1', '198.51.100.7')).toBe('127.0.0.0/24')
+    expect(await networkSeen(['loopback'], '127.0.0.1', '198.51.100.7')).toBe('198.51.100.0/24')
+    expect(await networkSeen(['2001:db8::/32'], '2001:db8::5', '198.51.100.7')).toBe('198.51.100.0/24')
+  })
+
+  it('is the nearest address of a chain that is not a trusted proxy', async () => {
+    const chain = '192.0.2.66, 198.51.100.7, 10.1.2.3'
+    expect(await networkSeen(['loopback', '10.0.0.0/8'], '127.0.0.1', chain)).toBe('198.51.100.0/24')
+    expect(await networkSeen(['loopback'], '127.0.0.1', chain)).toBe('10.1.2.0/24')
+  })
+
+  it('is what limits count by: an invented X-Forwarded-For gives no new attempts', async () => {
+    const limited = { ...cookies, limit: { name: 'test-proxies', attempts: 2, seconds: 60 } }
+    const server = await openTestHouse({
+      routes: [{ ...cookieRoute, endpoint: limited }],
+      trustedProxies: ['10.0.0.0/8'],
+    })
+    const knock = async (remoteAddress: string, forwarded: string) => {
+      const headers = { 'x-forwarded-for': forwarded }
+      return (await server.app.inject({ method: 'POST', url: '/api/cookies', remoteAddress, headers })).statusCode
+    }
+    expect(await knock('203.0.113.9', '198.51.100.1')).toBe(200)
+    expect(await knock('203.0.113.9', '198.51.101.1')).toBe(200)
+    expect(await knock('203.0.113.9', '198.51.102.1')).toBe(429)
+    expect(await knock('10.0.0.1', '198.51.102.1')).toBe(200)
+    await server.close()
   })
 })

@@ -24,8 +24,11 @@ export interface Client {
   userAgent: string
   /** Asked for in case it is wanted: only whether it is there (HEAD), or by a browser ahead of its reader. */
   isAhead: boolean
+  /** A cookie that `setCookie` wrote. */
   cookie(name: string): string | undefined
-  /** Kept by the browser for our own calls only: HttpOnly, SameSite=Strict, Secure where the site is. */
+  /** The cookie of this name as it was before the `__Host-` prefix. A subdomain can plant it. */
+  cookieWithoutPrefix(name: string): string | undefined
+  /** HttpOnly, SameSite=Strict; Secure and with the `__Host-` prefix where the site is on https. */
   setCookie(name: string, value: string, seconds: number): void
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import fastifyCookie from '@fastify/cookie'
 import fastifyMultipart from '@fastify/multipart'
-import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify'
 import type { SiteFacts } from '@grfs/contracts/page'
 import type { Context } from '../context.ts'
 import type { Metrics } from '../metrics.ts'
@@ -31,7 +31,7 @@ export interface HttpParts {
   fileOrigin?: string | null
   version: string
   web: PageParts['web']
-  trustedProxies: number
+  trustedProxies: string[]
   /** File links, assets, development pages: whatever else this process answers. */
   extend?: (app: FastifyInstance) => Promise<void> | void
 }
@@ -47,8 +47,8 @@ export async function createHttpServer(parts: HttpParts): Promise<FastifyInstanc
     // One line per answer, ours, with what an operator looks for.
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     bodyLimit: maxBodyBytes,
-    // The number of proxies in front: each adds one address, and only those are believed.
-    trustProxy: (_address, hop) => hop < parts.trustedProxies,
+    // X-Forwarded-For counts only as far back as a trusted proxy wrote it.
+    trustProxy: parts.trustedProxies.length > 0 ? parts.trustedProxies : false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     forceCloseConnections: 'idle',
     // The largest manuscript over a line of 150 kbit/s; who sends nothing but a head is cut off long before.
@@ -92,15 +92,23 @@ export async function createHttpServer(parts: HttpParts): Promise<FastifyInstanc
   return app
 }
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The page that was found for the address; null for everything else. */
+    page: { pattern: string; id: string } | null
+  }
+}
+
 /** One line and one measurement per answer. */
 function observe(app: FastifyInstance, metrics: Metrics): void {
+  app.decorateRequest('page', null)
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'none'
     metrics.requests.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
     request.log.info(
       {
         method: request.method,
-        url: loggedUrl(request.url),
+        ...loggedAddress(request),
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime * 10) / 10,
       },
@@ -110,9 +118,21 @@ function observe(app: FastifyInstance, metrics: Metrics): void {
   })
 }
 
-/** Some addresses are permissions for as long as they live: a link to a file, a token in a mail. They stay out of the log. */
-function loggedUrl(url: string): string {
-  return /^\/files\/|[?&](token|email)=/i.test(url) ? url.split('?', 1)[0]! : url
+// Ids of rows and public ids of articles. They open nothing by themselves.
+const harmlessParam = /^(?:[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|[a-z]{1,12}\.\d{4}\.\d{1,6})$/
+
+/**
+ * The route's pattern and harmless ids, never the address itself: paths and queries hold tokens that were mailed,
+ * signatures of links, addresses of people and what they search for.
+ */
+function loggedAddress({ page, params, routeOptions }: FastifyRequest): {
+  route: string
+  ids?: Record<string, string>
+} {
+  const given = page ? { id: page.id } : ((params ?? {}) as Record<string, string>)
+  const ids = Object.entries(given).filter(([, value]) => harmlessParam.test(value))
+  const route = page?.pattern ?? routeOptions.url ?? 'none'
+  return ids.length > 0 ? { route, ids: Object.fromEntries(ids) } : { route }
 }
 
 function answerErrors(app: FastifyInstance, metrics: Metrics): void {

@@ -36,7 +36,7 @@ beforeAll(async () => {
     refuse: (address) => (address.startsWith('nobody@') ? 550 : address.startsWith('busy@') && busy ? 450 : undefined),
   })
   const from = { name: 'GRFS Journals', address: 'press@journals.example' }
-  transport = openMailTransport({ url: smtp.url, from: from.address })
+  transport = openMailTransport({ url: smtp.url, tls: 'none', from: from.address })
   worker = await testWorker(ctx, database.url, [sendMailHandler(transport, from, new Set(['test.secret']))])
 })
 afterAll(async () => {

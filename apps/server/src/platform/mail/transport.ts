@@ -2,11 +2,27 @@ import { createTransport, type Transporter } from 'nodemailer'
 
 const secondsUntilGivingUp = 30
 
-/** Opens the way to the mail server (`smtp://user:secret@host:587`, `smtps://` for TLS from the first byte): a few connections kept open, each used for many mails. */
-export function openMailTransport({ url, from }: { url: string; from: string }, connections = 5): Transporter {
+/**
+ * What `smtp://` does about STARTTLS. `required`: a server that does not offer it gets no mail. `opportunistic`: used when
+ * offered, so an attacker on the way can strip it. `none`: never used. Certificates are always verified.
+ */
+export type SmtpTls = 'required' | 'opportunistic' | 'none'
+
+export interface MailServer {
+  /** `smtp://user:secret@host:587`, or `smtps://` for TLS from the first byte. */
+  url: string
+  tls: SmtpTls
+  /** The sender's address. */
+  from: string
+}
+
+/** Opens a pool of SMTP connections; each sends many mails. */
+export function openMailTransport({ url, tls, from }: MailServer, connections = 5): Transporter {
   return createTransport({
     ...serverOf(url),
-    // What we call ourselves in EHLO; the machine's own name is nobody's business.
+    requireTLS: tls === 'required',
+    ignoreTLS: tls === 'none',
+    // The name in EHLO: the public domain, not the machine's own name.
     name: from.slice(from.lastIndexOf('@') + 1),
     pool: true,
     maxConnections: connections,
@@ -27,7 +43,5 @@ function serverOf(address: string) {
     port: url.port ? Number(url.port) : secure ? 465 : 25,
     secure,
     ...(url.username && { auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) } }),
-    // smtp://…?ignoreTls=true for a relay on the same machine whose certificate nobody can check
-    ...(url.searchParams.get('ignoreTls') === 'true' && { ignoreTLS: true }),
   }
 }

@@ -36,6 +36,10 @@ export function createOffload(options: OffloadOptions = {}): Offload {
       valueOf(await pool.run(passwords, { kind: 'hash', password: composed(password) })) as string,
     verifyPassword: async (hash, password) =>
       valueOf(await pool.run(passwords, { kind: 'verify', hash, password: composed(password) })) as boolean,
+    countGuesses: async (password, words) =>
+      valueOf(
+        await pool.run(passwords, { kind: 'guesses', password: composed(password), words: [...words] }),
+      ) as number,
     async recodePhoto(bytes, largest) {
       try {
         return valueOf(await pool.run(photos, { kind: 'photo', bytes, largest })) as RecodedPhoto

@@ -6,6 +6,11 @@ export interface Offload {
   /** Argon2id; the answer is the encoded hash with its parameters. */
   hashPassword(password: string): Promise<string>
   verifyPassword(hash: string, password: string): Promise<boolean>
+  /**
+   * How many guesses an attacker needs, who begins with common passwords, rows of keys, dates and these words about the
+   * owner. Only the first characters count: the estimate is slower than linear.
+   */
+  countGuesses(password: string, words: readonly string[]): Promise<number>
   /** Draws a picture anew as a JPEG, without whatever else its file carried. Throws `PictureRefused`. */
   recodePhoto(bytes: Uint8Array, largest?: PictureSize): Promise<RecodedPhoto>
   /** A drawing of our own as a PNG, of the size that it says. Never for a drawing that somebody sent. */

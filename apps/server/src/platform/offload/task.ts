@@ -2,6 +2,7 @@
 export type Task =
   | { kind: 'hash'; password: string }
   | { kind: 'verify'; hash: string; password: string }
+  | { kind: 'guesses'; password: string; words: string[] }
   | { kind: 'photo'; bytes: Uint8Array; largest?: { width: number; height: number } | undefined }
   | { kind: 'picture'; svg: string }
   | { kind: 'page'; rgb: Uint8Array; width: number; height: number }

@@ -86,7 +86,7 @@ function Profile({ role, me, stored, hasFailed = false }: ProfileProps) {
   const area = me?.user.researchArea
   return (
     <div className="desk-profile">
-      <Avatar name={person.fullName} src={me?.user.passportPhoto ?? undefined} shape="large" />
+      <Avatar name={person.fullName} src={me?.user.passportPhoto ?? undefined} shape="large" isPrivate />
       <b>{nameWithTitle(person) || t.unknownName}</b>
       {email && <span>{email}</span>}
       <span className="desk-profile-role">{area ? `${roleName}, ${area}` : roleName}</span>

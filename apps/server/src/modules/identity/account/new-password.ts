@@ -1,14 +1,9 @@
-import {
-  isTooCommon,
-  lengthOf,
-  maxPassword,
-  minResetPassword,
-  rememberedPasswords,
-} from '@grfs/domain/identity/password'
+import { lengthOf, maxPassword, minResetPassword, rememberedPasswords } from '@grfs/domain/identity/password'
 import { errorMessage, type ErrorCode } from '@grfs/contracts/errors'
 import type { Context, Tx } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import { deletePastPasswords, insertPastPassword, listPastPasswords, setPassword } from '../account-queries.ts'
+import { isTooCommon } from '../is-too-common.ts'
 import { endLinksOf } from '../link-queries.ts'
 
 interface Owner {
@@ -21,7 +16,7 @@ interface Owner {
 export async function checkNewPassword(ctx: Context, owner: Owner, password: string): Promise<void> {
   if (lengthOf(password) < minResetPassword) throw refused('password.short')
   if (password.length > maxPassword) throw refused('request.invalid')
-  if (isTooCommon(password, owner)) throw refused('password.too-common')
+  if (await isTooCommon(ctx.offload, password, owner)) throw refused('password.too-common')
   // One after the other: a single request must not fill the queue that everybody logs in through.
   for (const past of await listPastPasswords(ctx.db, owner.id)) {
     if (await ctx.offload.verifyPassword(past, password)) throw refused('password.used-before')

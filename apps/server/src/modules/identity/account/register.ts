@@ -34,7 +34,7 @@ export async function register(
   sentPhoto: UploadedFile | null,
 ): Promise<void> {
   const known = { categories: await listCategories(ctx.db), now: ctx.clock.now() }
-  const { form, email, photo } = checkForm(sent, sentPhoto, known)
+  const { form, email, photo } = await checkForm(ctx.offload, sent, sentPhoto, known)
   const stored = await storePhoto(ctx, photo)
   const passwordHash = await ctx.offload.hashPassword(form.password)
   const mayTellOwner = await mayMail(ctx, 'already-registered', email)

@@ -1,5 +1,4 @@
 import { countries } from '@grfs/domain/identity/countries'
-import { isTooCommon } from '@grfs/domain/identity/password'
 import {
   photoSize,
   registrationFields,
@@ -11,7 +10,9 @@ import { errorMessage, type ErrorCode } from '@grfs/contracts/errors'
 import { identityTexts } from '@grfs/contracts/texts/identity'
 import { AppError } from '../../../platform/http/app-error.ts'
 import type { UploadedFile } from '../../../platform/http/route.ts'
+import type { Offload } from '../../../platform/offload/offload.ts'
 import { emailKey } from '../email-key.ts'
+import { isTooCommon } from '../is-too-common.ts'
 
 type Field = RegistrationField | 'image'
 
@@ -33,12 +34,13 @@ export interface CheckedForm {
   photo: UploadedFile
 }
 
-/** What can be said without any work: throws the first problem, with all of them beside their fields. */
-export function checkForm(
+/** Throws the first problem of the form, with all of them beside their fields. */
+export async function checkForm(
+  offload: Offload,
   sent: Registration,
   photo: UploadedFile | null,
   known: { categories: readonly string[]; now: Date },
-): CheckedForm {
+): Promise<CheckedForm> {
   const form = tidy(sent)
   const email = emailKey(form.email)
   const problems: Problem[] = registrationProblems(form, known.now)
@@ -52,7 +54,7 @@ export function checkForm(
     if (!countries.some(({ name }) => name === form[field])) add(field, 'registration.field-invalid')
   }
   if (!known.categories.includes(form.researchArea)) add('researchArea', 'registration.field-invalid')
-  if (isTooCommon(form.password, form)) add('password', 'password.too-common')
+  if (!has('password') && (await isTooCommon(offload, form.password, form))) add('password', 'password.too-common')
   if (!photo) add('image', 'registration.photo-missing')
   else if (photo.isTooLarge) add('image', 'registration.photo-too-large', { size: photoSize(photo.size) })
   if (problems.length > 0 || email === null || !photo) throw refuseForm(problems)

@@ -85,6 +85,46 @@ describe('POST /auth/login', () => {
     expect((await login(known, person.email, 'researcher')).body.requiresOTP).toBe(true)
   })
 
+  describe('on an https site', () => {
+    let secure: TestHouse
+    beforeAll(async () => {
+      secure = await openTestHouse({ routes: identityRoutes, authenticate, origin: 'https://journals.test' })
+    })
+    afterAll(() => secure.close())
+
+    async function loginWithCodeOn(from: Browser, person: Person): Promise<void> {
+      const step = await login(from, person.email, 'researcher')
+      const { code } = await loginMail(secure, person.email)
+      await from.post('/auth/verify-login-otp', { userId: step.body.userId, otp: code })
+    }
+
+    it('knows a device by the cookie from before the __Host- prefix, and renames it', async () => {
+      const person = await makePerson(secure.ctx, 'researcher')
+      const known = openBrowser(secure.app, '198.51.100.1')
+      await loginWithCodeOn(known, person)
+      const device = known.cookies.get('__Host-grfs_device')!
+      known.cookies.clear()
+      known.cookies.set('grfs_device', device)
+      expect((await login(known, person.email, 'researcher')).body.requiresOTP).toBe(false)
+      expect(known.cookies.get('__Host-grfs_device')).toBe(device)
+    })
+
+    it('does not give a device id that a subdomain planted to another account', async () => {
+      const [attacker, victim] = [
+        await makePerson(secure.ctx, 'researcher'),
+        await makePerson(secure.ctx, 'researcher'),
+      ]
+      const theirs = openBrowser(secure.app, '198.51.101.1')
+      await loginWithCodeOn(theirs, attacker)
+      const planted = theirs.cookies.get('__Host-grfs_device')!
+      const here = openBrowser(secure.app, '198.51.102.1')
+      here.cookies.set('grfs_device', planted)
+      await loginWithCodeOn(here, victim)
+      expect(here.cookies.get('__Host-grfs_device')).not.toBe(planted)
+      expect((await login(theirs, victim.email, 'researcher')).body.requiresOTP).toBe(true)
+    })
+  })
+
   it('asks admins for the code every time', async () => {
     const admin = await makePerson(house.ctx, 'admin')
     const desk = browser()
@@ -153,6 +193,7 @@ describe('POST /auth/login', () => {
       userAgent: '',
       isAhead: false,
       cookie: (name: string) => known.cookies.get(name),
+      cookieWithoutPrefix: () => undefined,
       setCookie: () => {},
     }
     const form = { email: person.email, password, role: 'researcher' as const }

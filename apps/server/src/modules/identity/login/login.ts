@@ -5,6 +5,7 @@ import type { Context } from '../../../platform/context.ts'
 import type { Client } from '../../../platform/http/route.ts'
 import { checkPassword, holdChecked, requireOpenAccount, type CheckedAccount } from './check-password.ts'
 import { startAttempt } from './login-attempt.ts'
+import { renameDeviceCookie } from '../known-devices.ts'
 import { touchKnownDevice } from '../login-queries.ts'
 import { startSession } from '../sessions.ts'
 import { toSessionUser } from '../views.ts'
@@ -25,6 +26,7 @@ export async function login(ctx: Context, client: Client, form: LoginForm): Prom
     return { success: true, message: identityTexts.login.codeSent, requiresOTP: true, ...step }
   }
   const token = await loginWithoutCode(ctx, client, account, account.knownDevice)
+  renameDeviceCookie(ctx.keys, client)
   const message = identityTexts.login.success
   return { success: true, message, requiresOTP: false, token, user: toSessionUser(account) }
 }

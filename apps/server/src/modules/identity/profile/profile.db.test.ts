@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { sql } from 'kysely'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Profile } from '@grfs/contracts/profile'
 import { maxProfilePhotoBytes } from '@grfs/domain/identity/profile'
 import { openTestHouse, type TestHouse } from '../../../../test/app.ts'
@@ -49,6 +49,22 @@ const photoOf = async ({ id }: { id: string }) => {
     where a.id = ${id}`.execute(house.ctx.db)
   return rows[0]
 }
+
+describe('the link to a photo', () => {
+  it('is dead after a minute, and the next load of the page gets another', async () => {
+    const one = await member()
+    await save(one, {}, await goodPhoto)
+    const link = (await read(one)).passportPhoto!
+    const until = Number(new URL(link, 'http://x').searchParams.get('expires'))
+    expect(until * 1000 - Date.now()).toBeLessThanOrEqual(61_000)
+    expect((await house.app.inject(link)).statusCode).toBe(200)
+    const later = new Date(Date.now() + 62_000)
+    vi.useFakeTimers({ now: later, toFake: ['Date'] })
+    expect((await house.app.inject(link)).statusCode).toBe(403)
+    expect((await house.app.inject((await read(one)).passportPhoto!)).statusCode).toBe(200)
+    vi.useRealTimers()
+  })
+})
 
 describe('a profile', () => {
   it('PROFILE-013 changes what is sent, trimmed to one line, and nothing else', async () => {

@@ -13,7 +13,7 @@ export async function createSubAdmin(
   actor: Actor,
   { password, confirmPassword, ...form }: SubAdminForm & PasswordFields,
 ): Promise<SubAdminRow> {
-  const { name, email, permissions, allowedJournals } = await checkSubAdmin(ctx.db, actor, form, {
+  const { name, email, permissions, allowedJournals } = await checkSubAdmin(ctx, actor, form, {
     password,
     confirmPassword,
   })

@@ -1,12 +1,14 @@
 import { errorMessage, type ErrorCode } from '@grfs/contracts/errors'
 import type { AdminPermissions } from '@grfs/contracts/sub-admins'
 import type { Actor, SubAdminRights } from '@grfs/domain/identity/actor'
-import { isTooCommon, lengthOf, maxPassword, minResetPassword } from '@grfs/domain/identity/password'
+import { lengthOf, maxPassword, minResetPassword } from '@grfs/domain/identity/password'
 import { permissions } from '@grfs/domain/identity/permissions'
 import { mayGive } from '@grfs/domain/identity/sub-admins'
-import type { Db } from '../../../platform/db.ts'
+import type { Context } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
+import type { Offload } from '../../../platform/offload/offload.ts'
 import { emailKey } from '../email-key.ts'
+import { isTooCommon } from '../is-too-common.ts'
 import { findJournalIds } from '../sub-admin-queries.ts'
 
 export interface SubAdminForm {
@@ -27,7 +29,7 @@ export interface CheckedSubAdmin extends SubAdminRights {
 
 /** SUBADMIN-013 to SUBADMIN-016, in the order of the form. */
 export async function checkSubAdmin(
-  db: Db,
+  { db, offload }: Pick<Context, 'db' | 'offload'>,
   actor: Actor,
   form: SubAdminForm,
   secret: PasswordFields | null,
@@ -40,7 +42,7 @@ export async function checkSubAdmin(
   if (/[\p{Cc}\p{Cs}]/u.test(name)) throw refused('request.invalid', 'name')
   const email = emailKey(form.email)
   if (email === null) throw refused('sub-admin.email-invalid', 'email')
-  if (secret) checkPassword(secret, { email, fullName: name })
+  if (secret) await checkPassword(offload, secret, { email, fullName: name })
   const { allowedJournals: refs, ...flags } = form.adminPermissions
   if (refs.length === 0) throw refused('sub-admin.journal-missing', 'allowedJournals')
   const allowedJournals = await findJournalIds(db, refs)
@@ -50,13 +52,14 @@ export async function checkSubAdmin(
   return { name, email, ...rights }
 }
 
-function checkPassword(
+async function checkPassword(
+  offload: Offload,
   { password, confirmPassword }: PasswordFields,
   about: { email: string; fullName: string },
-): void {
+): Promise<void> {
   if (lengthOf(password) < minResetPassword) throw refused('password.short', 'password')
   if (password.length > maxPassword) throw refused('request.invalid', 'password')
-  if (isTooCommon(password, about)) throw refused('password.too-common', 'password')
+  if (await isTooCommon(offload, password, about)) throw refused('password.too-common', 'password')
   if (password !== confirmPassword) throw refused('sub-admin.passwords-differ', 'confirmPassword')
 }
 

@@ -16,7 +16,7 @@ import { saveSubAdmin, type SubAdminRow } from '../sub-admin-queries.ts'
 export function updateSubAdmin(ctx: Context, actor: Actor, id: string, form: SubAdminForm): Promise<SubAdminRow> {
   return ctx.inTransaction(async (tx) => {
     const before = await lockSubAdmin(tx, actor, id)
-    const next = await checkSubAdmin(tx, actor, form, null)
+    const next = await checkSubAdmin({ db: tx, offload: ctx.offload }, actor, form, null)
     if (!(await saveSubAdmin(tx, id, next))) throw refused('sub-admin.email-taken', 'email')
     if (next.email !== before.email) await moveAddress(ctx, tx, actor, before, next)
     const { from, to } = differences(before, next)

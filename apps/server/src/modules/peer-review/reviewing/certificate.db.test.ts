@@ -1,23 +1,37 @@
 import { createPublicKey, verify } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { getCertificateEndpoint } from '@grfs/contracts/peer-review'
 import { openTestHouse, type TestHouse } from '../../../../test/app.ts'
 import { makeAuthor, type Author } from '../../../../test/drafting.ts'
 import { makeJournal } from '../../../../test/factories/press.ts'
 import { reviewTo, type ReviewTalk } from '../../../../test/reviewing.ts'
+import { takePurges } from '../../../../test/purges.ts'
 import { authenticate } from '../../identity/index.ts'
+import { peerReviewPersonalData } from '../personal-data.ts'
 import { reviewingRoutes } from './routes.ts'
 
 let house: TestHouse
 let talk: ReviewTalk
+let journalId: string
+let author: Author
 let reviewer: Author
 let paperId: string
 let assignmentId: string
 
 beforeAll(async () => {
-  house = await openTestHouse({ routes: reviewingRoutes, authenticate })
+  house = await openTestHouse({
+    routes: reviewingRoutes,
+    authenticate,
+    web: {
+      render: async ({ path, call }) => {
+        const { fullName } = await call(getCertificateEndpoint, { params: { code: path.split('/').at(-1)! } })
+        return { status: 200, html: fullName, kind: 'reader' }
+      },
+    },
+  })
   talk = reviewTo(house)
-  const journalId = await makeJournal(house.ctx)
-  const author = await makeAuthor(house.ctx)
+  journalId = await makeJournal(house.ctx)
+  author = await makeAuthor(house.ctx)
   reviewer = await makeAuthor(house.ctx, 'reviewer', 'Ngozi Okafor')
   paperId = (await talk.paperFor({ authorId: author.id, journalId, status: 'under_admin' })).id
   assignmentId = (await talk.assign({ submissionId: paperId, reviewerId: reviewer.id, status: 'done' })).id
@@ -64,6 +78,24 @@ describe('a certificate', () => {
     }
     for (const none of [`${code}A`, code.slice(0, -2), 'never-heard-of-it'])
       expect(await check(none)).toMatchObject({ status: 404, body: { code: 'certificate.unknown' } })
+  })
+
+  it('is purged from every cache by the transaction that deletes its reviewer', async () => {
+    const leaving = await makeAuthor(house.ctx, 'reviewer', 'Amina Diallo')
+    const paper = await talk.paperFor({ authorId: author.id, journalId, status: 'under_admin' })
+    const { id } = await talk.assign({ submissionId: paper.id, reviewerId: leaving.id, status: 'done' })
+    const code = codeOf((await issue(leaving, id)).body.url)
+    const page = await house.app.inject(`/certificate/${code}`)
+    expect(page.body).toBe('Amina Diallo')
+    const [key] = String(page.headers['surrogate-key'])
+      .split(' ')
+      .filter((one) => one.startsWith('certificate:'))
+    await takePurges(house.database)
+    await house.ctx.inTransaction((tx) =>
+      peerReviewPersonalData.forget(house.ctx, tx, { accountId: leaving.id, email: leaving.email }),
+    )
+    expect(await takePurges(house.database)).toContain(key)
+    expect((await check(code)).status).toBe(404)
   })
 
   it('is only for a finished review of one’s own', async () => {

@@ -5,7 +5,7 @@ import type { Context } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import { listPeople } from '../../identity/index.ts'
 import { certificateCode, certificateKey, isSigned, readCertificateCode, statementOf } from './certificate-code.ts'
-import { findCertifiable, findCertificate, insertCertificate } from '../certificate-queries.ts'
+import { certificateCacheKey, findCertifiable, findCertificate, insertCertificate } from '../certificate-queries.ts'
 
 /** Of a finished review of mine; the same one each time. */
 export async function issueCertificate(
@@ -26,10 +26,15 @@ export async function issueCertificate(
   return { url: `${ctx.site.origin}/certificate/${certificateCode(ctx.keys, certificate)}` }
 }
 
-export async function verifyCertificate({ db, keys, site }: Context, code: string): Promise<Certificate> {
+export async function verifyCertificate(
+  { db, keys, site }: Context,
+  code: string,
+  shows: (...keys: string[]) => void,
+): Promise<Certificate> {
   const read = readCertificateCode(code)
   const certificate = read && (await findCertificate(db, read.id))
   if (!certificate || !isSigned(keys, certificate, read.signature)) throw new AppError('certificate.unknown')
+  shows(certificateCacheKey(certificate.id))
   return {
     fullName: certificate.fullName,
     press: site.publisher,

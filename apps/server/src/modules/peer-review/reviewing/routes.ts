@@ -64,5 +64,5 @@ export const reviewingRoutes: Route[] = [
   route(sendReviewerMessageEndpoint, ({ ctx, actor, body }) => writeToEditors(ctx, actor.accountId, body)),
   route(readReviewerMessagesEndpoint, ({ ctx, actor, body }) => readUntil(ctx, actor.accountId, body.until)),
   route(issueCertificateEndpoint, ({ ctx, actor, params }) => issueCertificate(ctx, actor.accountId, params.id)),
-  route(getCertificateEndpoint, ({ ctx, params }) => verifyCertificate(ctx, params.code)),
+  route(getCertificateEndpoint, ({ ctx, params, shows }) => verifyCertificate(ctx, params.code, shows)),
 ]

@@ -57,7 +57,7 @@ export function UserSheet(props: PartProps) {
   return (
     <>
       <header className="people-head people-head-page">
-        <Avatar name={user.fullName} src={user.photo ?? undefined} shape="portrait" />
+        <Avatar name={user.fullName} src={user.photo ?? undefined} shape="portrait" isPrivate />
         <div>
           <h1>{nameWithTitle(user)}</h1>
           <p>{user.email}</p>

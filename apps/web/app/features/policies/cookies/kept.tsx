@@ -18,12 +18,12 @@ export function Necessary() {
         columns={['Name', 'Duration', 'What for']}
         rows={[
           [
-            <Name key="">grfs_login</Name>,
+            <Name key="">__Host-grfs_login</Name>,
             minutesOf(loginCodeSeconds),
             'Ties the link in your login mail to the browser that asked for it',
           ],
           [
-            <Name key="">grfs_device</Name>,
+            <Name key="">__Host-grfs_device</Name>,
             quantity(knownDeviceDays, 'day'),
             'Marks a device on which you entered a login code, so that the next login needs none',
           ],

@@ -1,0 +1,11 @@
+import { minPasswordGuesses, wordsAbout } from '@grfs/domain/identity/password'
+import type { Offload } from '../../platform/offload/offload.ts'
+
+/** Whether a password is among the first that a stranger tries. */
+export async function isTooCommon(
+  offload: Offload,
+  password: string,
+  about: { email: string; fullName: string },
+): Promise<boolean> {
+  return (await offload.countGuesses(password, wordsAbout(about))) < minPasswordGuesses
+}
