@@ -87,7 +87,7 @@ export async function sendBack(
   await ctx.inTransaction(async (tx) => {
     await makeMove(tx, submissionId, 'begin-review', reviewer, { assignmentDueAt: tx.now() })
     const { reviews: stage } = await makeMove(tx, submissionId, 'hand-in-review', reviewer)
-    await releaseReview(tx, { submissionId, stage, decision: 'revision_required', commentsHtml: html, reviewerId })
+    await releaseReview(ctx, tx, { submissionId, stage, decision: 'revision_required', commentsHtml: html, reviewerId })
     await makeMove(tx, submissionId, 'ask-revision', editor)
   })
 }

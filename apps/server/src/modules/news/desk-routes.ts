@@ -30,7 +30,7 @@ export const newsDeskRoutes: Route[] = [
   route<typeof createPostEndpoint, StoredImage>(
     createPostEndpoint,
     async ({ ctx, actor, body: { draftId, ...fields }, stored }) => {
-      const text = keptText(fields)
+      const text = await keptText(ctx, fields)
       if (!stored) throw new AppError('news.image-missing')
       return saved(await publishPost(ctx, text, stored, { actor, draftId }), 'created')
     },
@@ -39,7 +39,7 @@ export const newsDeskRoutes: Route[] = [
   route<typeof updatePostEndpoint, StoredImage>(
     updatePostEndpoint,
     async ({ ctx, actor, params: { id }, body: { draftId, ...fields }, stored }) => {
-      return saved(await changePost(ctx, id, keptText(fields), stored, { actor, draftId }), 'updated')
+      return saved(await changePost(ctx, id, await keptText(ctx, fields), stored, { actor, draftId }), 'updated')
     },
     imageKeeper,
   ),
@@ -50,7 +50,7 @@ export const newsDeskRoutes: Route[] = [
   route(uploadNewsPictureEndpoint, ({ ctx, actor, file }) => takePicture(ctx, actor, file)),
   route(listPostDraftsEndpoint, async ({ ctx, actor }) => {
     const drafts = await listDrafts(ctx.db, actor.accountId, draftsAtOnce)
-    return { drafts: drafts.map(toDraft) }
+    return { drafts: await Promise.all(drafts.map((draft) => toDraft(ctx, draft))) }
   }),
   route(savePostDraftEndpoint, async ({ ctx, actor, params: { id }, body: { version, postId = null, form } }) => {
     const { version: kept, savedAt } = await saveDraft(ctx, actor, { id, version, postId, form })

@@ -5,7 +5,7 @@ import { readingMinutes } from '@grfs/domain/news/reading-minutes'
 import { isInternalId } from '@grfs/domain/shared/refs'
 import type { Context, Tx } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
-import { cleanHtml, cleaningVersion, textOfSafeHtml } from '../../platform/rich-text/index.ts'
+import { cleaningVersion } from '../../platform/rich-text/index.ts'
 import { forgetFile } from '../files/index.ts'
 import { deleteDraftRow } from './draft-queries.ts'
 import { notePictures } from './picture-queries.ts'
@@ -34,7 +34,7 @@ export interface Writer {
 
 /** Writes a post that is public at once. Returns its id. */
 export async function createPost(ctx: Context, { image, ...fields }: PostInput): Promise<string> {
-  const text = keptText(fields)
+  const text = await keptText(ctx, fields)
   return (await publishPost(ctx, text, await storeImage(ctx, image))).id
 }
 
@@ -44,7 +44,7 @@ export async function updatePost(
   id: string,
   { image = null, ...fields }: PostFields & { image?: Uint8Array | null },
 ): Promise<void> {
-  const text = keptText(fields)
+  const text = await keptText(ctx, fields)
   await changePost(ctx, id, text, image && (await storeImage(ctx, image)))
 }
 
@@ -98,10 +98,9 @@ export async function deletePost(ctx: Context, ref: string, writer?: Writer): Pr
   })
 }
 
-/** Cleaned, checked and counted: what of a post is kept. */
-export function keptText(fields: PostFields): KeptText {
-  const contentHtml = cleanHtml(fields.content)
-  const words = textOfSafeHtml(contentHtml)
+/** Cleans, checks and counts the text of a post before it is stored. */
+export async function keptText({ offload }: Context, fields: PostFields): Promise<KeptText> {
+  const { html: contentHtml, text: words } = await offload.cleanHtml(fields.content)
   const decision = checkPost(fields, words)
   if (!decision.ok) throw new AppError(decision.reason)
   const { title, excerpt, author } = decision.value

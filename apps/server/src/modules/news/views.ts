@@ -1,7 +1,8 @@
 import type { Post, PostCard } from '@grfs/contracts/news'
 import type { ManagedPost, PostDraft } from '@grfs/contracts/news-desk'
 import { previewOf } from '@grfs/domain/news/preview'
-import { cleanHtml, textOfSafeHtml } from '../../platform/rich-text/index.ts'
+import type { Context } from '../../platform/context.ts'
+import { textOfSafeHtml } from '../../platform/rich-text/index.ts'
 import type { DraftRow } from './draft-queries.ts'
 import type { CardRow, ManagedRow, PostRow } from './queries.ts'
 
@@ -34,7 +35,11 @@ export function toManagedPost(row: ManagedRow): ManagedPost {
   return { _id, title, content: previewOf(textOfSafeHtml(row.contentStart)), author, excerpt, imageURL, createdAt }
 }
 
-/** Kept as typed; but what an editor puts on a page is cleaned first, even that of its own writer. */
-export function toDraft({ id, postId, version, savedAt, form }: DraftRow): PostDraft {
-  return { id, postId, version, savedAt: savedAt.toISOString(), form: { ...form, content: cleanHtml(form.content) } }
+/** Drafts are stored as typed, and cleaned whenever they leave: the editor puts them on a page. */
+export async function toDraft(
+  { offload }: Context,
+  { id, postId, version, savedAt, form }: DraftRow,
+): Promise<PostDraft> {
+  const { html: content } = await offload.cleanHtml(form.content)
+  return { id, postId, version, savedAt: savedAt.toISOString(), form: { ...form, content } }
 }

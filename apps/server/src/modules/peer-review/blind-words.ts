@@ -1,21 +1,19 @@
-import { redactor } from '@grfs/manuscript'
+import { redactor, type Identities } from '@grfs/manuscript'
 import type { Db } from '../../platform/db.ts'
-import { cleanHtml } from '../../platform/rich-text/index.ts'
 import { getManuscript } from '../manuscripts/index.ts'
-import { redactHtmlWith } from '../submissions/index.ts'
 
 /** What authors and earlier reviewers typed, as a reviewer may read it: without those whom the blind copy does not name. */
 export interface BlindWords {
   text(typed: string): string
-  html(html: string): string
+  /** For long texts: `ctx.offload.redact` takes them. */
+  identities: Identities
 }
 
 export async function getBlindWords(db: Db, manuscriptId: string | null): Promise<BlindWords> {
   const identities = manuscriptId && (await getManuscript(db, manuscriptId)).identities
   // Rather nothing than a name: a reviewer is never asked for such a paper.
   if (!identities) throw new Error(`Nobody knows whom the manuscript ${manuscriptId} must not name.`)
-  const text = redactor(identities)
-  return { text, html: (html) => redactHtmlWith(cleanHtml(html), text) }
+  return { text: redactor(identities), identities }
 }
 
 interface Shown {

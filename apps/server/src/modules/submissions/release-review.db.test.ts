@@ -77,6 +77,6 @@ describe('a released review', () => {
     const { id, review } = await released('')
     expect(review).toMatchObject({ words: 0, points: [] })
     const again = { submissionId: id, stage: 1, decision: 'x', commentsHtml: 'x', reviewerId: reviewer.id }
-    await expect(house.ctx.inTransaction((tx) => releaseReview(tx, again))).rejects.toThrow('unique')
+    await expect(house.ctx.inTransaction((tx) => releaseReview(house.ctx, tx, again))).rejects.toThrow('unique')
   })
 })

@@ -1,4 +1,12 @@
 import os from 'node:os'
+import {
+  lengthOf,
+  performTextTask,
+  type CleanText,
+  type RedactedReview,
+  type RedactedTexts,
+  type TextTask,
+} from '../rich-text/text-tasks.ts'
 import { PictureRefused, type Offload, type RecodedPhoto } from './offload.ts'
 import { ChildLost, createPool, type Lane } from './pool.ts'
 import type { Reply } from './task.ts'
@@ -20,6 +28,9 @@ const pictures: Lane = { maxRunning: 1, maxWaiting: 40 }
 // Pages of manuscripts: a reviewer turns them one by one, the worker draws one after the other.
 const pages: Lane = { maxRunning: 1, maxWaiting: 40 }
 
+// Longer text blocks the event loop for more than a few milliseconds. Almost every real text is shorter.
+const longestInProcess = 6_000
+
 /** Starts nothing yet: the first task does. */
 export function createOffload(options: OffloadOptions = {}): Offload {
   const size = options.size ?? Math.max(1, os.availableParallelism())
@@ -31,6 +42,10 @@ export function createOffload(options: OffloadOptions = {}): Offload {
   const passwords: Lane = { maxRunning: size, maxWaiting: options.maxWaiting ?? 200 }
   // One child stays free of pictures wherever there are two: a flood of them must not keep people from logging in.
   const photos: Lane = { maxRunning: Math.max(1, Math.min(maxRunningPhotos, size - 1)), maxWaiting: maxWaitingPhotos }
+  // As with photos, one child stays free for logins.
+  const texts: Lane = { maxRunning: Math.max(1, size - 1), maxWaiting: 100 }
+  const onText = async (task: TextTask): Promise<unknown> =>
+    lengthOf(task) <= longestInProcess ? performTextTask(task) : valueOf(await pool.run(texts, task))
   return {
     hashPassword: async (password) =>
       valueOf(await pool.run(passwords, { kind: 'hash', password: composed(password) })) as string,
@@ -52,6 +67,10 @@ export function createOffload(options: OffloadOptions = {}): Offload {
     drawPicture: async (svg) => bytesOf(await pool.run(pictures, { kind: 'picture', svg })),
     encodePage: async ({ rgb, width, height }) => bytesOf(await pool.run(pages, { kind: 'page', rgb, width, height })),
     overlay: async (bytes, svg) => bytesOf(await pool.run(pages, { kind: 'overlay', bytes, svg })),
+    cleanHtml: async (html) => (await onText({ kind: 'clean', html })) as CleanText,
+    redact: async (all, identities) => (await onText({ kind: 'redact', texts: all, identities })) as RedactedTexts,
+    redactReview: async (html, identities) =>
+      (await onText({ kind: 'redact-review', html, identities })) as RedactedReview,
     close: () => pool.close(),
   }
 }

@@ -1,3 +1,6 @@
+import type { Identities } from '@grfs/manuscript'
+import type { CleanText, RedactedReview, RedactedTexts, Texts } from '../rich-text/text-tasks.ts'
+
 /**
  * Work that would hold up every other request if it ran among them: it runs in child processes that yield to this one,
  * behind a queue that is bounded. A full queue is answered with 503, never with a slow house.
@@ -19,6 +22,12 @@ export interface Offload {
   encodePage(page: RawPicture): Promise<Buffer>
   /** A drawing of our own laid over a picture of ours, as a WebP. */
   overlay(picture: Uint8Array, svg: string): Promise<Buffer>
+  /** Turns untrusted rich text into safe HTML. Short text is cleaned in this process, as are the two below. */
+  cleanHtml(unsafe: string): Promise<CleanText>
+  /** Removes the identities from every text; HTML is cleaned first. */
+  redact(texts: Texts, identities: Identities): Promise<RedactedTexts>
+  /** Cleans a review, removes the identities, and splits it into the points that its author answers. */
+  redactReview(html: string, identities: Identities): Promise<RedactedReview>
   close(): Promise<void>
 }
 

@@ -196,13 +196,33 @@ export function textOf(root: Node): string {
   return text
 }
 
-/** White space and empty elements are nothing; a picture is something. */
+/** False for white space and empty elements; a picture or a rule counts as content. */
 function hasContent(html: string): boolean {
-  return html.includes('<img') || html.includes('<hr') || /[^\s\u00a0]/.test(html.replace(/<[^>]*>|&nbsp;/g, ''))
+  for (let at = 0; at < html.length;) {
+    if (html[at] === '<') {
+      if (html.startsWith('<img', at) || html.startsWith('<hr', at)) return true
+      at = html.indexOf('>', at) + 1
+    } else if (html.startsWith('&nbsp;', at)) at += 6
+    else if (/\s/.test(html[at]!)) at++
+    else return true
+  }
+  return false
 }
 
-const edges = /^(?:[ \t\n]|<br>)+|(?:[ \t\n]|<br>)+$/g
-const trimmed = (html: string) => html.replace(edges, '')
+const isBlank = (letter: string | undefined) => letter === ' ' || letter === '\t' || letter === '\n'
+
+/** Without the white space and line breaks at both ends. Not by a regular expression: `(…)+$` takes quadratic time. */
+function trimmed(html: string): string {
+  let from = 0
+  let to = html.length
+  for (let width = 1; width > 0; from += width) {
+    width = isBlank(html[from]) ? 1 : html.startsWith('<br>', from) ? 4 : 0
+  }
+  for (let width = 1; width > 0 && to > from; to -= width) {
+    width = isBlank(html[to - 1]) ? 1 : html.endsWith('<br>', to) ? 4 : 0
+  }
+  return html.slice(from, Math.max(from, to))
+}
 
 const unprintable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ufffe\uffff]/g
 

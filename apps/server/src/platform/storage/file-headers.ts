@@ -14,7 +14,8 @@ export function cleanFileName(name: string): string {
     .replace(/[\r\n\t]+/g, ' ')
     .replace(invisible, '')
     .replace(/[/\\]/g, '_')
-    .replace(/^[\s.]+|[\s.]+$/g, '')
+    // The look-behind keeps it linear: a run is tried from its first character only.
+    .replace(/^[\s.]+|(?<![\s.])[\s.]+$/g, '')
   return shorten(tidy) || 'file'
 }
 

@@ -8,7 +8,6 @@ import type { Db } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import { isAddress } from '../../../platform/mail/address.ts'
 import type { Recipient } from '../../../platform/mail/email.ts'
-import { textOfSafeHtml } from '../../../platform/rich-text/index.ts'
 import { listPeople } from '../../identity/index.ts'
 import { findJournal } from '../../journals/index.ts'
 import { authorLink, reviewForAuthor } from '../../submissions/index.ts'
@@ -55,7 +54,7 @@ export async function composeLetter(ctx: Context, db: Db, paper: PaperRow, decid
   const data = {
     ...{ move, number: paper.number, title: paper.title, letter },
     reason: move === 'reject' || move === 'desk-reject' ? reason : null,
-    reviews: await Promise.all(released.map((review) => inPoints(db, review))),
+    reviews: await Promise.all(released.map((review) => inPoints(ctx, db, review))),
   }
   const hasPart = (recipient: PaperAuthor) =>
     recipient.isSubmitter || (moves[move].tells as readonly string[]).includes('co-authors')
@@ -110,10 +109,10 @@ async function withoutReviewers(db: Db, submissionId: string): Promise<(text: st
   return (text) => redactText(text, { people, institutions, phrases: [] }).text
 }
 
-async function inPoints(db: Db, review: HandedInReview): Promise<DecisionData['reviews'][number]> {
-  const { points } = await reviewForAuthor(db, review)
+async function inPoints(ctx: Context, db: Db, review: HandedInReview): Promise<DecisionData['reviews'][number]> {
+  const { points } = await reviewForAuthor(ctx, db, review)
   const { stage, recommendation } = review
-  return { stage, recommendation, points: points.map(textOfSafeHtml) }
+  return { stage, recommendation, points: points.map(({ text }) => text) }
 }
 
 async function placesOf(ctx: Context, db: Db, paper: PaperRow, move: LetterMove, recipients: PaperAuthor[]) {

@@ -29,7 +29,7 @@ export function decidePaper(ctx: Context, actor: Actor, id: string, { version, .
     const letter = await carryOut(ctx, tx, actor, paper, decided)
     for (const review of letter.released) {
       const { stage, recommendation: decision, commentsHtml, reviewerId } = review
-      await releaseReview(tx, { submissionId: paper.id, stage, decision, commentsHtml, reviewerId })
+      await releaseReview(ctx, tx, { submissionId: paper.id, stage, decision, commentsHtml, reviewerId })
       await markReleased(tx, review.id)
     }
     await dropAlternates(tx, paper.id)

@@ -6,7 +6,7 @@ import type { Context } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import { readBlindCopy } from './blind-copy.ts'
 import { findDifferences } from './blind-differences.ts'
-import { blindly, getBlindWords } from '../blind-words.ts'
+import { blindly, getBlindWords, type BlindWords } from '../blind-words.ts'
 import {
   countForReviewer,
   findOpenAssignment,
@@ -20,7 +20,7 @@ import {
 import { wordsIn } from './review-words.ts'
 
 /** REVIEW-004, REVIEW-013. */
-export async function listAssigned({ db, clock }: Context, reviewerId: string) {
+export async function listAssigned({ db, clock, offload }: Context, reviewerId: string) {
   const open = await findOpenAssignment(db, reviewerId)
   const ended = await listEnded(db, reviewerId, maxReviewedShown)
   const { reviews, missed, unread } = await countForReviewer(db, reviewerId)
@@ -33,7 +33,7 @@ export async function listAssigned({ db, clock }: Context, reviewerId: string) {
     assignedPaper: open && {
       ...toAssignedPaper(open, clock.now()),
       ...blindly(await getBlindWords(db, open.manuscriptId), open),
-      draftWords: open.typed === null ? null : wordsIn(open.typed),
+      draftWords: open.typed === null ? null : await wordsIn(offload, open.typed),
     },
     reviewedPapers,
     counts: {
@@ -101,14 +101,7 @@ export async function readAssigned(
       assignedDate: row.answeredAt!.toISOString(),
       dueDate: row.dueAt!.toISOString(),
     },
-    earlier: (await listEarlier(db, row.id, row.stage)).map(({ points, ...earlier }) => ({
-      ...earlier,
-      points: points.map(({ number, html, answer }) => ({
-        number,
-        html: words.html(html),
-        answer: answer && words.text(answer),
-      })),
-    })),
+    earlier: await readEarlier(ctx, row, words),
     differences: (await findDifferences(db, row)).status,
     draft: draft && { version: draft.version, savedAt: draft.savedAt.toISOString(), form: draft.form },
     review: review && {
@@ -118,4 +111,20 @@ export async function readAssigned(
       handedInDate: review.handedInAt.toISOString(),
     },
   }
+}
+
+/** The released reviews of earlier stages with the authors' answers, without identities. */
+async function readEarlier({ db, offload }: Context, row: AssignedRow, { identities }: BlindWords) {
+  const earlier = await listEarlier(db, row.id, row.stage)
+  const all = earlier.flatMap(({ points }) => points)
+  const texts = { html: all.map(({ html }) => html), plain: all.map(({ answer }) => answer ?? '') }
+  const redacted = await offload.redact(texts, identities)
+  let at = -1
+  return earlier.map(({ points, ...stage }) => ({
+    ...stage,
+    points: points.map(({ number, answer }) => {
+      at++
+      return { number, html: redacted.html[at]!, answer: answer && redacted.plain[at]! }
+    }),
+  }))
 }

@@ -1,8 +1,10 @@
-import { cleanHtml, textOfSafeHtml } from '../../../platform/rich-text/index.ts'
+import type { Offload } from '../../../platform/offload/offload.ts'
 
-export function wordsIn(html: string): number {
-  return textOfSafeHtml(cleanHtml(html)).match(/\S+/g)?.length ?? 0
+export async function wordsIn(offload: Offload, html: string): Promise<number> {
+  return countWords((await offload.cleanHtml(html)).text)
 }
+
+export const countWords = (text: string): number => text.match(/\S+/g)?.length ?? 0
 
 /** The database keeps neither NUL nor half a character. */
 export const keptText = (typed: string): string => typed.toWellFormed().replaceAll('\0', '')

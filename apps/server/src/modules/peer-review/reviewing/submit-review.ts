@@ -4,13 +4,12 @@ import { finishAssignment } from '@grfs/domain/peer-review/assignment'
 import { recommendations, type Recommendation } from '@grfs/domain/peer-review/recommendation'
 import type { Context, Tx } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
-import { cleanHtml } from '../../../platform/rich-text/index.ts'
 import { noteActivity } from '../../identity/index.ts'
 import { makeMove } from '../../submissions/index.ts'
 import { inStatus, saveAssignment } from '../assignment-queries.ts'
 import { deleteReviewDraft, findReview, insertReview } from '../reviewing-queries.ts'
 import { holdAssignment, type HeldAssignment } from './review-draft.ts'
-import { keptText, wordsIn } from './review-words.ts'
+import { countWords, keptText } from './review-words.ts'
 import { tellOfReview } from './submit-review-mails.ts'
 
 export interface SentReview {
@@ -28,8 +27,8 @@ interface Written {
 }
 
 /** REVIEW-034, REVIEW-037: hands in a review, once. The very same once more, after an answer that was lost, changes nothing. */
-export function submitReview(ctx: Context, reviewerId: string, sent: SentReview) {
-  const written = writtenOf(sent)
+export async function submitReview(ctx: Context, reviewerId: string, sent: SentReview) {
+  const written = await writtenOf(ctx, sent)
   const answer = { success: true, message: t.submitted.replace('{decision}', written.recommendation) }
   return ctx.inTransaction(async (tx) => {
     const held = await holdAssignment(tx, sent.submissionId, reviewerId)
@@ -48,10 +47,13 @@ export function submitReview(ctx: Context, reviewerId: string, sent: SentReview)
 }
 
 /** REVIEW-035, REVIEW-038 to REVIEW-040. */
-function writtenOf({ submissionId, comments: typed, recommendation, note }: SentReview): Written {
+async function writtenOf(
+  { offload }: Context,
+  { submissionId, comments: typed, recommendation, note }: SentReview,
+): Promise<Written> {
   if (submissionId.trim() === '') throw new AppError('review.submission-missing')
-  const comments = cleanHtml(keptText(typed))
-  const words = wordsIn(comments)
+  const { html: comments, text } = await offload.cleanHtml(keptText(typed))
+  const words = countWords(text)
   if (words === 0) throw new AppError('review.comments-empty')
   const chosen = recommendations.find((one) => one === recommendation)
   if (!chosen) throw new AppError('review.decision-missing')

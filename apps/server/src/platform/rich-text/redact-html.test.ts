@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cleanHtml } from '../../platform/rich-text/index.ts'
+import { cleanHtml } from './clean-html.ts'
 import { redactHtml } from './redact-html.ts'
 
 const identities = {

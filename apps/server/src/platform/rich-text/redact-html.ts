@@ -1,9 +1,10 @@
 import { redactor, type Identities } from '@grfs/manuscript'
-import { cleanHtml, textOfSafeHtml, type SafeHtml } from '../../platform/rich-text/index.ts'
+import { cleanHtml, textOfSafeHtml } from './clean-html.ts'
+import type { SafeHtml } from './safe-html.ts'
 
 const inlineTag = /^<\/?(?:strong|em|u|sup|sub|code|a|br|img)\b/
 
-/** Cleaned rich text without its identities: in its words, across its markup, and in what its links lead to. */
+/** Removes identities from cleaned rich text: from its words, across its markup, and from the addresses of its links. */
 export function redactHtml(html: SafeHtml, identities: Identities): SafeHtml {
   return redactHtmlWith(html, redactor(identities))
 }
@@ -15,7 +16,7 @@ export function redactHtmlWith(html: SafeHtml, redact: (text: string) => string)
     out += redactRun(run, redact)
     run = []
   }
-  for (const token of html.split(/(<[^>]*>)/)) {
+  for (const token of html.split(/(<[^<>]*>)/)) {
     if (token.startsWith('<') && !inlineTag.test(token)) {
       end()
       out += token
@@ -24,7 +25,7 @@ export function redactHtmlWith(html: SafeHtml, redact: (text: string) => string)
   end()
   const redacted = cleanHtml(out)
   const words = redact(textOfSafeHtml(html))
-  // A name that begins in one paragraph and ends in the next: then the words matter more than the paragraphs.
+  // A name that spans two paragraphs: give up the paragraphs.
   return textOfSafeHtml(redacted) === words ? redacted : cleanHtml(`<p>${escape(words)}</p>`)
 }
 
@@ -36,7 +37,7 @@ function redactRun(tokens: string[], redact: (text: string) => string): string {
     return redact(attributes) === attributes ? token : ''
   })
   const words = redact(wordsOf(tokens))
-  // A name that is partly bold: the markup goes.
+  // A name that is partly bold: give up the markup.
   return wordsOf(kept) === words ? kept.join('') : escape(words)
 }
 
