@@ -38,7 +38,7 @@ export function shorten(text: string, measure: Measure, maxWidth: number): strin
     if (measure(`${cutTo(middle)}…`) <= maxWidth) fits = middle
     else tooMany = middle
   }
-  return `${cutTo(fits).replace(/[\s,;:.–-]+$/u, '')}…`
+  return `${cutTo(fits).replace(/(?<![\s,;:.–-])[\s,;:.–-]+$/u, '')}…`
 }
 
 /** Ends a piece of a word that has been divided: the next piece follows without a space. */

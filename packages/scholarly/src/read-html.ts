@@ -27,7 +27,7 @@ export function readHtml(html: string): HtmlNode[] {
     return body && isElement(body) ? body.childNodes : []
   } catch (error) {
     if (!(error instanceof TooDeep)) throw error
-    return readHtml(html.replace(/<[^>]*>/g, ' ').replaceAll('<', '&lt;'))
+    return readHtml(html.replace(/<[^<>]*>/g, ' ').replaceAll('<', '&lt;'))
   }
 }
 

@@ -74,12 +74,12 @@ export function listed(names: readonly string[]): string {
 /** Whole sentences of a text up to about `limit` characters; a first sentence that is longer is cut at a word. */
 export function excerpt(text: string, limit = 220): string {
   if (text.length <= limit) return text
-  const sentences = text.match(/[^.!?]+[.!?]+(?:\s|$)/g) ?? []
+  const sentences = text.slice(0, limit + 1).match(/[^.!?]+[.!?]+(?:\s|$)/g) ?? []
   let kept = ''
   for (const sentence of sentences) {
     if (kept.length + sentence.trimEnd().length > limit) break
     kept += sentence
   }
   if (kept !== '') return kept.trimEnd()
-  return `${text.slice(0, text.lastIndexOf(' ', limit)).replace(/[\s,;:]+$/, '')}…`
+  return `${text.slice(0, text.lastIndexOf(' ', limit)).replace(/(?<![\s,;:])[\s,;:]+$/, '')}…`
 }

@@ -9,7 +9,7 @@ export function escapeHtml(text: string): string {
 /** The words of a piece of cleaned HTML, for places that take no markup. */
 export function textOfHtml(html: string): string {
   return html
-    .replace(/<[^>]*>/g, '')
+    .replace(/<[^<>]*>/g, '')
     .replace(/&lt;/g, '<')
     .replace(/&gt;/g, '>')
     .replace(/&quot;/g, '"')

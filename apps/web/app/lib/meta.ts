@@ -47,7 +47,7 @@ export function orcidAddress(orcid: string): string {
 
 /** `1–18` as first and last page; an article number is a first page alone. */
 export function pageRange(pages: string | null): [string | null, string | null] {
-  const [first = null, last = null] = pages === null ? [] : pages.split(/\s*[-–—]\s*/)
+  const [first = null, last = null] = pages === null ? [] : pages.split(/(?:(?<!\s)\s+)?[-–—]\s*/)
   return [first, last]
 }
 

@@ -3,7 +3,7 @@
  * brings an address into its stored form.
  */
 export function looksLikeEmail(text: string): boolean {
-  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text.trim())
+  return /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/.test(text.trim())
 }
 
 /** Enough to recognise one's own address by, too little to learn another's: `f••••r@example.org`. */

@@ -23,6 +23,6 @@ const wordsPerMinute = 230
 
 /** How long somebody reads, of markup; a minute at least. */
 export function readingMinutes(html: string): number {
-  const words = html.replace(/<[^>]*>/g, ' ').match(/[\p{L}\p{N}]+/gu)?.length ?? 0
+  const words = html.replace(/<[^<>]*>/g, ' ').match(/[\p{L}\p{N}]+/gu)?.length ?? 0
   return Math.max(1, Math.round(words / wordsPerMinute))
 }

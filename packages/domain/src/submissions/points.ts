@@ -110,7 +110,7 @@ function isHeading(line: string, text: string): boolean {
 
 const wordsOf = (html: string) =>
   html
-    .replace(/<[^>]*>/g, '')
+    .replace(/<[^<>]*>/g, '')
     .replace(/&nbsp;/g, ' ')
     .trim()
 
@@ -131,7 +131,9 @@ function blocksOf(html: string): Block[] {
     const text = html.slice(last, until)
     if (/\S/.test(text)) blocks.push({ tag: 'p', html: `<p>${text}</p>`, inner: text })
   }
-  for (const { 0: whole, 1: slash, 2: tag = '', index } of html.matchAll(/<(\/?)([a-z][a-z0-9]*)[^>]*>/g)) {
+  for (const { 0: whole, 1: slash, 2: tag = '', index } of html.matchAll(
+    /<(\/?)([a-z][a-z0-9]*)(?:[^a-z0-9<>][^<>]*)?>/g,
+  )) {
     const end = index + whole.length
     if (depth === 0 && !blockTags.has(tag)) continue
     if (tag === 'hr' || tag === 'br' || tag === 'img') {

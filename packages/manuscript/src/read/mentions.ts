@@ -41,7 +41,7 @@ function numbered(all: readonly Captioned[]): Map<string, Captioned> {
 const plain = (number: string): string =>
   number
     .toLowerCase()
-    .replace(/[.\s-]+$/, '')
+    .replace(/(?<![.\s-])[.\s-]+$/, '')
     .replace(/^([a-z]+)[.-]/, '$1')
 
 function numbersOf(written: string): string[] {

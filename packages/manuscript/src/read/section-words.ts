@@ -90,7 +90,7 @@ export function bareHeading(heading: string): string {
   return (
     folded(withoutNumber(heading))
       .replace(/^[\s[【〔«“"'*_-]+/, '')
-      .replace(/[\s:：፡፤.。।\]】〕»”"'*_—–-]+$/, '')
+      .replace(/(?<![\s:：፡፤.。।\]】〕»”"'*_—–-])[\s:：፡፤.。।\]】〕»”"'*_—–-]+$/, '')
       // Chinese sets two-letter headings apart: 摘　要.
       .replace(/(?<=\p{Script=Han}) (?=\p{Script=Han})/gu, '')
   )

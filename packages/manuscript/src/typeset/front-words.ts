@@ -34,7 +34,7 @@ export function shortTitle({ title, shortTitle: said }: ArticleFront): string {
 
 export const citation = (front: ArticleFront): string =>
   front.citation ??
-  `${authorsInWords(front, 6)} (${front.year}). ${front.title.replace(/[.\s]+$/, '')}. ${placeInWords(front)}.`
+  `${authorsInWords(front, 6)} (${front.year}). ${front.title.replace(/(?<![.\s])[.\s]+$/, '')}. ${placeInWords(front)}.`
 
 /** Affiliations, each once, and which of them are whose. */
 export function affiliationsOf({ authors }: ArticleFront): { places: string[]; marks: number[] } {

@@ -19,7 +19,7 @@ const narrowLines = new Set(['Abstract', 'Keywords'])
 
 /** A paragraph of ours. Margins are named by where a text begins, so what reaches out to the left there ends there. */
 export function line(style: string, runs: string, properties = ''): string {
-  const isTurned = (wideLines.has(style) || narrowLines.has(style)) && isRightToLeft(runs.replace(/<[^>]*>/g, ''))
+  const isTurned = (wideLines.has(style) || narrowLines.has(style)) && isRightToLeft(runs.replace(/<[^<>]*>/g, ''))
   const turned = wideLines.has(style)
     ? `<w:bidi/><w:ind w:left="0" w:right="${-outdent}" w:firstLine="0"/>`
     : '<w:bidi/>'

@@ -78,7 +78,7 @@ export function placeInIssue({ volume, issue }: Pick<ArticleRecord, 'volume' | '
 }
 
 function pagesOf({ id, pages }: ArticleRecord): Xml[] {
-  const [first = '', last = ''] = pages?.trim().split(/\s*[-–—]\s*/) ?? []
+  const [first = '', last = ''] = pages?.trim().split(/(?:(?<!\s)\s+)?[-–—]\s*/) ?? []
   // What has no pages is found by its own number.
   if (first === '' || last === '') return [element('elocation-id', null, text(first || last || id))]
   return [element('fpage', null, text(first)), element('lpage', null, text(last))]

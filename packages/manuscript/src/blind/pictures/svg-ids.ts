@@ -17,7 +17,7 @@ export function idNames(root: Element): Map<string, string> {
 export function renamed(value: string, names: Map<string, string>): string {
   if (!value.includes('#')) return value
   return value.replaceAll(
-    /url\((\s*["']?\s*)#([^"'()]*)(["']?\s*)\)/gi,
+    /url\((\s*(?:["']\s*)?)#([^"'()]*)((?:["']\s*)?)\)/gi,
     (whole, before: string, id: string, after: string) => {
       const name = names.get(id.trim())
       return name === undefined ? whole : `url(${before}#${name}${after})`

@@ -78,7 +78,7 @@ function keptLink(one: Attribute, { cleanInner, names }: Strip): Attribute | nul
 function cleanCss(css: string): string {
   return withoutRemarks(css)
     .replaceAll(/@import[^;]*;?/gi, '')
-    .replaceAll(/url\(([^()]*)\)/gi, (whole, target: string) => (/^\s*["']?\s*#/.test(target) ? whole : 'none'))
+    .replaceAll(/url\(([^()]*)\)/gi, (whole, target: string) => (/^\s*(?:["']\s*)?#/.test(target) ? whole : 'none'))
 }
 
 function withoutRemarks(css: string): string {

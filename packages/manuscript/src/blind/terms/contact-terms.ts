@@ -56,6 +56,6 @@ function addDomain(dictionary: Dictionary, domain: string): void {
 function hashesOf(email: string): string[] {
   return ['md5', 'sha1', 'sha256'].flatMap((algorithm) => {
     const hash = createHash(algorithm).update(email).digest()
-    return [hash.toString('hex'), hash.toString('base64').replace(/=+$/, ''), hash.toString('base64url')]
+    return [hash.toString('hex'), hash.toString('base64').replace(/(?<!=)=+$/, ''), hash.toString('base64url')]
   })
 }

@@ -30,7 +30,7 @@ export function encodedForms(term: string): Literal[] {
 function base64At(bytes: Buffer, shift: number): string {
   const text = Buffer.concat([Buffer.alloc(shift), bytes])
     .toString('base64')
-    .replace(/=+$/, '')
+    .replace(/(?<!=)=+$/, '')
   const sure = Math.floor(((shift + bytes.length) * 8) / 6)
   return text.slice([0, 2, 3][shift], sure)
 }

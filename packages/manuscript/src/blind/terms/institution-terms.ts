@@ -49,5 +49,8 @@ export function addAbbreviation(dictionary: Dictionary, abbreviation: string): v
 
 function withoutBrackets(text: string): [string, string[]] {
   const found = [...text.matchAll(/\(([^()]{2,20})\)/g)].map((match) => match[1]!)
-  return [text.replace(/\s*\([^()]{2,20}\)/g, '').trim(), found.filter((inside) => /^\p{Lu}[\p{L}&.-]*$/u.test(inside))]
+  return [
+    text.replace(/(?:(?<!\s)\s+)?\([^()]{2,20}\)/g, '').trim(),
+    found.filter((inside) => /^\p{Lu}[\p{L}&.-]*$/u.test(inside)),
+  ]
 }

@@ -9,7 +9,7 @@ const particles = new Set(
     ' ',
   ),
 )
-const degrees = /(?:,\s*|\s+)(?:ph\.?\s?d|m\.?\s?d|m\.?\s?sc|b\.?\s?sc|dr|prof|jr|sr|ii|iii|iv)\.?$/i
+const degrees = /(?:,\s*|(?<!\s)\s+)(?:ph\.?\s?d|m\.?\s?d|m\.?\s?sc|b\.?\s?sc|dr|prof|jr|sr|ii|iii|iv)\.?$/i
 const titles = /^(?:dr|prof|professor|mr|mrs|ms|miss|sir|dame)\.?\s+/i
 
 export interface NameParts {

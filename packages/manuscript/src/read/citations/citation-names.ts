@@ -10,16 +10,16 @@ export interface CitedNames {
 }
 
 export const etAl =
-  /(?:[,\s]*\bet\.?\s?al\b\.?|[,\s]+(?:and|&)\s(?:(?:his|her|their)\s)?(?:colleagues|co-?workers|collaborators|others)|\sy\s(?:colaboradores|cols?\.?|otros)|\set\s(?:ses\s)?(?:collaborateurs|coll?\.|autres)|\su\.\s?a\.|\sund\s(?:Kollegen|Mitarbeiter|andere)|\se\s(?:colaboradores|cols?\.?|outros)|\se\scolleghi|\s(?:и\sдр\.?|и\sсоавт\.?|та\sін\.?)|\s?等人?|\s?ら|\s?외|[\s،,]*وآخرون|\s?وزملاؤ\p{L}{1,3}|\sve\s(?:ark\.?|diğerleri|arkadaşları)|\sdkk\.?|\sκ\.\s?ά\.|\si\s(?:in\.|wsp\.)|\sna\swenzake)$/u
+  /(?:(?:(?<![,\s])[,\s]+)?\bet\.?\s?al\b\.?|(?<![,\s])[,\s]+(?:and|&)\s(?:(?:his|her|their)\s)?(?:colleagues|co-?workers|collaborators|others)|\sy\s(?:colaboradores|cols?\.?|otros)|\set\s(?:ses\s)?(?:collaborateurs|coll?\.|autres)|\su\.\s?a\.|\sund\s(?:Kollegen|Mitarbeiter|andere)|\se\s(?:colaboradores|cols?\.?|outros)|\se\scolleghi|\s(?:и\sдр\.?|и\sсоавт\.?|та\sін\.?)|\s?等人?|\s?ら|\s?외|(?:(?<![\s،,])[\s،,]+)?وآخرون|\s?وزملاؤ\p{L}{1,3}|\sve\s(?:ark\.?|diğerleri|arkadaşları)|\sdkk\.?|\sκ\.\s?ά\.|\si\s(?:in\.|wsp\.)|\sna\swenzake)$/u
 
 const joint =
-  /\s*(?:[,;&＆،，、]|(?:^|\s)(?:and|und|et|y|e|и|і|й|та|ve|en|och|og|dan|na|và|و|και|i|oraz)\s|[与和]|\sו(?=\p{Script=Hebrew}{2})|\sو(?=\p{Script=Arabic}{3}))\s*/u
+  /(?:(?<!\s)\s+)?(?:[,;&＆،，、]|(?:^|\s)(?:and|und|et|y|e|и|і|й|та|ve|en|och|og|dan|na|và|و|και|i|oraz)\s|[与和]|\sו(?=\p{Script=Hebrew}{2})|\sو(?=\p{Script=Arabic}{3}))\s*/u
 
 /** `Okafor & Lind`, `Silva et al.`, `World Health Organization [WHO]`. */
 export function citedNames(written: string, works: Works): CitedNames | null {
-  let text = tidy(written).replace(/[\s,،，:]+$/u, '')
+  let text = tidy(written).replace(/(?<![\s,،，:])[\s,،，:]+$/u, '')
   const more = etAl.test(text)
-  text = text.replace(etAl, '').replace(/[\s,]+$/u, '')
+  text = text.replace(etAl, '').replace(/(?<![\s,])[\s,]+$/u, '')
   const short = /^(.{3,160}?)\s*[[(]([\p{L}&-]{2,15})[\])]$/u.exec(text)
   if (short) {
     works.abbreviate(short[2]!, short[1]!)
@@ -44,7 +44,7 @@ function familyOf(piece: string): string {
     .replace(/\s(?:\p{Lu}\.[\s-]?){1,4}$/u, '')
     .replace(/^(?:jr|sr)\.?$/i, '')
     .replace(/['’]s$/u, '')
-    .replace(/^[\s.*“”"]+|[\s.“”"]+$/gu, '')
+    .replace(/^[\s.*“”"]+|(?<![\s.“”"])[\s.“”"]+$/gu, '')
 }
 
 const small =

@@ -15,7 +15,7 @@ const openers = new Set(
   ),
 )
 const reporting =
-  /^\s*,?\s*(?:have |has |had |also |further |later |first |then |recently |later )?(?:found|find|finds|show|shows|showed|shown|argue|argues|argued|report|reports|reported|suggest|suggests|suggested|note|notes|noted|propose|proposes|proposed|describe|describes|described|demonstrate|demonstrates|demonstrated|observe|observes|observed|claim|claims|claimed|state|states|stated|conclude|concludes|concluded|define|defines|defined|identif|examin|analy[sz]|investigat|develop|introduc|present|provid|used|uses|use|compar|discuss|estimat|studied|studies|point|emphasi|highlight|maintain|explain|warn|call|offer|stud|review|measur|reached|writes|wrote|counted|counts|asked|asks|speak|spoke|saw|sees|see|put|puts|gave|gives|made|makes|took|calls|called|encontr|señal|muestr|mostr|afirm|argument|zeig|fand|stellt|beschr|montr|soulign|trouv|показ|отмеч|считa|установ|指出|认为|发现|提出|は|によれば|이|은|는)/iu
+  /^\s*(?:,\s*)?(?:have |has |had |also |further |later |first |then |recently |later )?(?:found|find|finds|show|shows|showed|shown|argue|argues|argued|report|reports|reported|suggest|suggests|suggested|note|notes|noted|propose|proposes|proposed|describe|describes|described|demonstrate|demonstrates|demonstrated|observe|observes|observed|claim|claims|claimed|state|states|stated|conclude|concludes|concluded|define|defines|defined|identif|examin|analy[sz]|investigat|develop|introduc|present|provid|used|uses|use|compar|discuss|estimat|studied|studies|point|emphasi|highlight|maintain|explain|warn|call|offer|stud|review|measur|reached|writes|wrote|counted|counts|asked|asks|speak|spoke|saw|sees|see|put|puts|gave|gives|made|makes|took|calls|called|encontr|señal|muestr|mostr|afirm|argument|zeig|fand|stellt|beschr|montr|soulign|trouv|показ|отмеч|считa|установ|指出|认为|发现|提出|は|によれば|이|은|는)/iu
 
 // Okafor’s, and what Turkish puts behind a name: Yıldız’ın.
 const possessive = /(\p{L}{2})['’]\p{Ll}{0,5}$/u
@@ -32,12 +32,12 @@ export function namesBefore(
   let before = original
     .trimEnd()
     .replace(possessive, '$1')
-    .replace(/\s*\[[^\]]{2,15}\]$/u, '')
+    .replace(/(?:(?<!\s)\s+)?\[[^\]]{2,15}\]$/u, '')
   const more = etAl.test(before)
   before = before
     .replace(etAl, '')
     .replace(possessive, '$1')
-    .replace(/[,\s]+$/u, '')
+    .replace(/(?<![,\s])[,\s]+$/u, '')
   if (hasCjk(before.slice(-1))) return unspacedNames(before, offset, works, more)
   const names = readNames(before, works)
   if (names.families.length === 0) return null

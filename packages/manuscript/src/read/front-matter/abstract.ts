@@ -86,7 +86,7 @@ export function abstractAt(
     ? `It stands below the heading “${tidy(first.text)}”.`
     : opening.at === 0
       ? `It is set in the style “${first.paragraph.style.name}”.`
-      : `It begins with “${tidy(first.text.slice(0, opening.at)).replace(/[\s:：.—–-]+$/u, '')}”.`
+      : `It begins with “${tidy(first.text.slice(0, opening.at)).replace(/(?<![\s:：.—–-])[\s:：.—–-]+$/u, '')}”.`
   return { lines: held, heading: alone ? first : null, skip: alone ? 0 : opening.at, text, because, confidence: 0.95 }
 }
 

@@ -99,10 +99,10 @@ function addressText(text: string): string {
     withoutContacts(text.slice(0, 1000))
       .replace(/[([]\s*[)\]]/g, '')
       .replace(
-        /[;,.]?\s*\b(?:e-?mails?|orcid(?: id)?|tel|phone|fax|correo(?: electrónico)?|courriel|эл\. почта)\b\s*[.:：]*/giu,
+        /(?:[;,.]\s*|(?<!\s)\s+)?\b(?:e-?mails?|orcid(?: id)?|tel|phone|fax|correo(?: electrónico)?|courriel|эл\. почта)\b\s*[.:：]*/giu,
         ' ',
       ),
   )
-    .replace(/^[\s,;:.–—-]+|[\s,;:.–—([{-]+$/gu, '')
+    .replace(/^[\s,;:.–—-]+|(?<![\s,;:.–—([{-])[\s,;:.–—([{-]+$/gu, '')
     .replace(/^[(（](.*)[)）]$/u, '$1')
 }

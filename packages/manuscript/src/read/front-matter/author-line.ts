@@ -124,8 +124,8 @@ function spacedNames(pieces: string[], language: string | null): string[] {
     const words = piece.split(/\s+/)
     const each = words.every(
       (word) =>
-        /^[\p{Script=Han}]{2,4}(?:\ue000[^\ue001]*\ue001)?$/u.test(word) ||
-        /^\p{Script=Hangul}{2,4}(?:\ue000[^\ue001]*\ue001)?$/u.test(word),
+        /^[\p{Script=Han}]{2,4}(?:\ue000[^\ue000\ue001]*\ue001)?$/u.test(word) ||
+        /^\p{Script=Hangul}{2,4}(?:\ue000[^\ue000\ue001]*\ue001)?$/u.test(word),
     )
     const marked = words.length > 1 && words.slice(0, -1).every((word) => word.endsWith(markClose))
     return words.length > 1 && each && (marked || (!language?.startsWith('ja') && pieces.length === 1))
@@ -136,14 +136,14 @@ function spacedNames(pieces: string[], language: string | null): string[] {
 
 function bareName(piece: string): string {
   const plain = piece
-    .replace(/\ue000[^\ue001]*\ue001/g, ' ')
+    .replace(/\ue000[^\ue000\ue001]*\ue001/g, ' ')
     .replace(/[\ue002\ue003]./gu, ' ')
     .replace(/[([（][^)\]）]{0,60}[)\]）]?/g, ' ')
     .replace(/[<>)\]]/g, ' ')
-    .replace(/\s(?:orcid(?: id)?|e-?mail|iD)\s*:?\s*$/iu, ' ')
+    .replace(/\s(?:orcid(?: id)?|e-?mail|iD)\s*(?::\s*)?$/iu, ' ')
     .replace(/\s+/g, ' ')
     .trim()
-  return /,/.test(plain) ? plain.replace(/[\s,;:]+$/, '') : withoutTitles(plain)
+  return /,/.test(plain) ? plain.replace(/(?<![\s,;:])[\s,;:]+$/, '') : withoutTitles(plain)
 }
 
 const isRole = (name: string): boolean =>

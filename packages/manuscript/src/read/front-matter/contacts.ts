@@ -10,7 +10,7 @@ export interface Contact {
 
 const email = /[\p{L}\d][\p{L}\d._%+'-]{0,63}@[\p{L}\d](?:[\p{L}\d.-]{0,120}[\p{L}\d])?/gu
 const orcid =
-  /(?:(?:https?:\/\/)?(?:www\.)?orcid\.org\/|orcid(?:\s*id)?s?\s*[:：]?\s*)?\b(\d{4}-\d{4}-\d{4}-\d{3}[\dX])\b/giu
+  /(?:(?:https?:\/\/)?(?:www\.)?orcid\.org\/|orcid(?:\s*id)?s?\s*(?:[:：]\s*)?)?\b(\d{4}-\d{4}-\d{4}-\d{3}[\dX])\b/giu
 const web = /(?:https?:\/\/|www\.)[^\s<>,;]{3,300}/giu
 const phone =
   /(?:(?:tel|telephone|phone|fax|mobile|tél|telefon|teléfono|тел|电话|هاتف)\.?\s*[:：]?\s*)?(?:\+\d[\d\s().-]{6,20}\d|(?<=(?:tel|phone|fax|mobile|tél|telefon|teléfono|тел|电话|هاتف)\.?\s*[:：]?\s*)\d[\d\s().-]{5,20}\d)/giu
@@ -27,7 +27,7 @@ export function contactsIn(text: string, runs: readonly Run[] = [], offset = 0):
     add({ kind: isOrcid(value) ? 'orcid' : 'web', value, from: match.index, to: match.index + match[0].length })
   }
   for (const match of line.matchAll(email)) {
-    const value = match[0].replace(/[.-]+$/, '')
+    const value = match[0].replace(/(?<![.-])[.-]+$/, '')
     if (/@[^@]+\.[^.@]{2,}$/.test(value))
       add({ kind: 'email', value, from: match.index, to: match.index + value.length })
   }

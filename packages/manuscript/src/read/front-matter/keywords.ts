@@ -27,7 +27,7 @@ export function keywordsAt(
     heading: alone ? first : null,
     skip: alone ? 0 : opening.at,
     text,
-    because: `They follow “${tidy(first.text.slice(0, alone ? 60 : opening.at)).replace(/[\s:：.—–-]+$/u, '')}”.`,
+    because: `They follow “${tidy(first.text.slice(0, alone ? 60 : opening.at)).replace(/(?<![\s:：.—–-])[\s:：.—–-]+$/u, '')}”.`,
     confidence: 0.95,
   }
 }
@@ -57,7 +57,7 @@ export function splitKeywords(text: string): string[] {
       .split(pattern)
       .map((part) =>
         tidy(part.replace(/\ue000/g, ',').replace(/\ue001/g, ';')).replace(
-          /^[\s\-–—•·*."“”']+|[\s.。።।;,"“”']+$/gu,
+          /^[\s\-–—•·*."“”']+|(?<![\s.。።।;,"“”'])[\s.。።।;,"“”']+$/gu,
           '',
         ),
       )

@@ -76,7 +76,7 @@ const marksOfSeparators = /[\s,;،，\ue004]+/
 
 /** Of a piece of a marked line. */
 export function marksOf(piece: string): string[] {
-  return [...piece.matchAll(/\ue000([^\ue001]*)\ue001/g)].flatMap(([, marks]) => marksIn(marks!))
+  return [...piece.matchAll(/\ue000([^\ue000\ue001]*)\ue001/g)].flatMap(([, marks]) => marksIn(marks!))
 }
 
 /** `1,2*` holds `1`, `2` and `*`. */
@@ -93,4 +93,4 @@ export function marksIn(marks: string): string[] {
 
 /** Marks, addresses and notes of a piece, without its letters. */
 export const marksBeside = (piece: string): string =>
-  (piece.match(/\ue000[^\ue001]*\ue001|\ue002.|\ue003./gu) ?? []).join('')
+  (piece.match(/\ue000[^\ue000\ue001]*\ue001|\ue002.|\ue003./gu) ?? []).join('')

@@ -43,7 +43,7 @@ export function withoutTitles(text: string): string {
     )
       words.pop()
     else if (words.length === 2 && /^(?:ph\.?d\.?|m\.d\.|msc|mbbs)$/i.test(last)) words.pop()
-    else return words.join(' ').replace(/^[\s,.;:–—-]+|[\s,;:–—-]+$/gu, '')
+    else return words.join(' ').replace(/^[\s,.;:–—-]+|(?<![\s,;:–—-])[\s,;:–—-]+$/gu, '')
   }
 }
 

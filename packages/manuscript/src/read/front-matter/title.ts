@@ -109,7 +109,7 @@ function joined(lines: readonly Line[], at: number, language: string | null): { 
     to += 1
   }
   if (to < lines.length && isTranslation(lines[to]!, first, value, language)) to += 1
-  return { value: value.replace(/\s*[.。]$/, (dot) => (/\p{Lu}\.$/u.test(value) ? dot : '')), to }
+  return { value: value.replace(/(?:(?<!\s)\s+)?[.。]$/, (dot) => (/\p{Lu}\.$/u.test(value) ? dot : '')), to }
 }
 
 /** How the next line belongs to the title: as more of it, as its subtitle, or not at all. */
@@ -178,5 +178,5 @@ function plainTitle(line: Line, from: number): string {
     if (!/^[\s*†‡\d,]*$/.test(line.paragraph.text.slice(run.from, Math.min(run.to, line.to)))) break
     if (run.format.vertical === 'superscript') end = Math.max(run.from, line.from)
   }
-  return tidy(line.paragraph.text.slice(line.from + from, end).replace(/[*†‡✉∗]+\s*$/u, ''))
+  return tidy(line.paragraph.text.slice(line.from + from, end).replace(/(?<![*†‡✉∗])[*†‡✉∗]+\s*$/u, ''))
 }

@@ -49,7 +49,11 @@ function parted(body: string): { authors: string; year: string | null; rest: str
   const year = looseYear(body)
   const quote = /[“"«‘「《]/.exec(head)
   if (quote && quote.index > 3)
-    return { authors: body.slice(0, quote.index).replace(/[\s,.]+$/, ''), year, rest: body.slice(quote.index) }
+    return {
+      authors: body.slice(0, quote.index).replace(/(?<![\s,.])[\s,.]+$/, ''),
+      year,
+      rest: body.slice(quote.index),
+    }
   const end = authorsEnd(head)
   return { authors: body.slice(0, end), year, rest: body.slice(end) }
 }
@@ -84,7 +88,7 @@ function titleOf(rest: string): string | null {
   if (quoted) return tidy(quoted[1]!).replace(/[,.]$/, '')
   const end = /(?:[.?!](?=\s)|[。．？](?=.)|\[[A-Z](?:\/[A-Z]{2})?\])/u.exec(text.slice(0, 600))
   const title = tidy(end ? text.slice(0, end.index + (/[?!？]/.test(end[0]) ? 1 : 0)) : text.slice(0, 300)).replace(
-    /[.\s]+$/,
+    /(?<![.\s])[.\s]+$/,
     '',
   )
   return /\p{L}{2}|\p{Lo}/u.test(title) && !/^(?:https?:|doi)/i.test(title) ? title : null
@@ -94,7 +98,7 @@ function titleOf(rest: string): string | null {
 export function doiIn(text: string): string | null {
   const match = /\b10\.\d{4,9}\/[^\s"<>“”]{1,200}/.exec(text.slice(0, mostCharacters))
   if (!match) return null
-  let doi = match[0].replace(/[.,;:'’\]]+$/u, '')
-  if (doi.endsWith(')') && !doi.includes('(')) doi = doi.replace(/\)+$/, '')
-  return doi.replace(/[.,;]+$/, '')
+  let doi = match[0].replace(/(?<![.,;:'’\]])[.,;:'’\]]+$/u, '')
+  if (doi.endsWith(')') && !doi.includes('(')) doi = doi.replace(/(?<!\))\)+$/, '')
+  return doi.replace(/(?<![.,;])[.,;]+$/, '')
 }

@@ -4,7 +4,8 @@ import { isEastAsian, tidy } from '../plain-text.ts'
 
 const initials = /^(?:\p{Lu}\p{M}*[.’']?[\s-]?){1,5}$/u
 const suffix = /^(?:jr|sr|ii|iii|iv)\.?$/i
-const conjunction = /\s*(?:[;&＆]|\s(?:and|und|et|y|e|и|і|й|та|ve|en|och|og|dan|na|và|و|και|i|oraz)\s|[与和])\s*/u
+const conjunction =
+  /(?:(?<!\s)\s+)?(?:[;&＆]|\s(?:and|und|et|y|e|и|і|й|та|ve|en|och|og|dan|na|và|و|και|i|oraz)\s|[与和])\s*/u
 
 const isInitials = (piece: string): boolean =>
   initials.test(piece) && (/\./.test(piece) || piece.replace(/[^\p{L}]/gu, '').length <= 3)
@@ -33,15 +34,15 @@ function plainAuthors(authors: string): string {
       .replace(/[；؛]/g, ';')
       .replace(/\((?:eds?|hrsg|trans|coord|org|dir|comp|ред|ed\. lit)[^)]{0,20}\)/giu, '')
       .replace(/\[[^\]]{0,40}\]/g, '')
-      .replace(/,?\s*(?:\bet\.? al\b\.?|и др\.?|等人?|وآخرون|ve ark\.?)/giu, '')
+      .replace(/(?:,\s*|(?<!\s)\s+)?(?:\bet\.? al\b\.?|и др\.?|等人?|وآخرون|ve ark\.?)/giu, '')
       .replace(/\.\s?\.\s?\.|…/g, ','),
-  ).replace(/[\s.,:;&]+$/u, (end) =>
+  ).replace(/(?<![\s.,:;&])[\s.,:;&]+$/u, (end) =>
     /^\./.test(end) &&
     /\p{Lu}$/u.test(
       authors
         .slice(0, 1500)
         .trim()
-        .replace(/[\s.,:;&]+$/u, ''),
+        .replace(/(?<![\s.,:;&])[\s.,:;&]+$/u, ''),
     )
       ? '.'
       : '',

@@ -22,4 +22,7 @@ export function plainYear(written: string): string {
 
 /** Without addresses and pages, whose figures look like years. */
 export const withoutDate = (text: string): string =>
-  text.replace(/https?:\/\/\S{1,400}|\b10\.\d{4,9}\/\S{1,300}|\bpp?\.\s?\d+(?:\s?[–-]\s?\d+)?|\d+\s?[–-]\s?\d+/giu, ' ')
+  text.replace(
+    /https?:\/\/\S{1,400}|\b10\.\d{4,9}\/\S{1,300}|\bpp?\.\s?\d+(?:\s?[–-]\s?\d+)?|(?<!\d)\d+\s?[–-]\s?\d+/giu,
+    ' ',
+  )

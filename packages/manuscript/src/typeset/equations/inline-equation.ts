@@ -93,7 +93,7 @@ function lettersOf({ text, upright, words }: Formula & { kind: 'text' }, vertica
     const spaced =
       isLetters || vertical !== null
         ? piece
-        : piece.replace(/\s*([=<>≤≥≠≈≡∼∝±×+−])\s*/gu, (all, sign: string, at: number) =>
+        : piece.replace(/(?:(?<!\s)\s+)?([=<>≤≥≠≈≡∼∝±×+−])\s*/gu, (all, sign: string, at: number) =>
             at === 0 && /[±+−]/.test(sign) && piece.trim().length > 1 ? sign : `\u2009${sign}\u2009`,
           )
     return { text: spaced, slanted: isLetters && !upright, vertical }

@@ -20,7 +20,7 @@ export function tokens(
     text
       .replace(/-/g, '−')
       .replace(/[&\u2061]/g, '')
-      .match(/[\d.,]*\d|[\p{L}\p{M}]+|\s+|./gu) ?? []
+      .match(/(?<![\d.,])[\d.,]*\d|[\p{L}\p{M}]+|\s+|./gu) ?? []
   const said = pieces.filter((piece) => piece.trim() !== '')
   return beside(
     ...said.map((piece, at) => {

@@ -116,6 +116,6 @@ export function DecisionField({ value, onChange }: DecisionFieldProps) {
 
 /** To be read and copied, each block on a line of its own. */
 function plainText(html: string): string {
-  const text = html.replace(/<\/(p|li|blockquote)>/g, '\n').replace(/<[^>]*>/g, '')
+  const text = html.replace(/<\/(p|li|blockquote)>/g, '\n').replace(/<[^<>]*>/g, '')
   return new DOMParser().parseFromString(text, 'text/html').documentElement.textContent ?? ''
 }

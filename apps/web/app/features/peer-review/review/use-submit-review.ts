@@ -18,7 +18,7 @@ export function problemOf(submissionId: string, { comments }: ReviewForm): strin
 
 /** The words of what the box wrote; a list without words is as empty as nothing. */
 function textOf(html: string): string {
-  return html.replace(/<[^>]*>|&nbsp;|\s/g, '')
+  return html.replace(/<[^<>]*>|&nbsp;|\s/g, '')
 }
 
 /** REVIEW-032: what is read-only on the page goes along as specified; authors are nobody, because the review is blind. */

@@ -24,7 +24,7 @@ export function PaperFields({ form, onChange }: PaperFieldsProps) {
             className="submit-title"
             rows={1}
             value={form.title}
-            onChange={({ target }) => onChange({ title: target.value.replace(/\s*[\r\n]+\s*/g, ' ') })}
+            onChange={({ target }) => onChange({ title: target.value.replace(/(?<!\s)\s*[\r\n]\s*/g, ' ') })}
           />
         </Field>
         <AbstractField

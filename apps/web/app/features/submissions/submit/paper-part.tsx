@@ -46,7 +46,7 @@ export function PaperPart({ form, offers, unsure, alsoFits, journals, errorOf, o
             rows={1}
             value={form.title}
             // A title is one line, however it was pasted.
-            onChange={({ target }) => onChange({ title: target.value.replace(/\s*[\r\n]+\s*/g, ' ') }, 'title')}
+            onChange={({ target }) => onChange({ title: target.value.replace(/(?<!\s)\s*[\r\n]\s*/g, ' ') }, 'title')}
           />
         </Field>
         {other('title')}
