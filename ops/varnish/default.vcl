@@ -26,6 +26,11 @@ sub vcl_recv {
     std.log("path:" + regsub(req.url, "^((?:/(?:[a-zA-Z][a-zA-Z-]{0,23}|[0-9]{1,3}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|[a-z]{1,12}\.[0-9]{4}\.[0-9]{1,6})(?=[/?]|$))*).*$", "\1"));
   }
 
+  # Probes are for the inside; this file's own goes to the server directly.
+  if (req.url ~ "^/+(healthz|readyz|metrics)([/?]|$)") {
+    return (synth(404, "Not found"));
+  }
+
   if (req.method == "PURGE") {
     if (client.ip !~ purgers || std.getenv("CACHE_SECRET") == "" || req.http.x-purge-secret != std.getenv("CACHE_SECRET")) {
       return (synth(403, "Forbidden"));
@@ -63,12 +68,39 @@ sub vcl_recv {
 }
 
 sub normalise_query {
-  # Where a reader came from is no part of what they read.
-  if (req.url ~ "[?&](utm_[a-z_]+|fbclid|gclid|dclid|gbraid|wbraid|msclkid|yclid|igshid|mc_cid|mc_eid)=") {
-    set req.url = regsuball(req.url, "([?&])(utm_[a-z_]+|fbclid|gclid|dclid|gbraid|wbraid|msclkid|yclid|igshid|mc_cid|mc_eid)=[^&]*", "\1");
-    set req.url = regsuball(req.url, "&{2,}", "&");
-    set req.url = regsub(req.url, "\?&", "?");
+  # Parameters that a page does not read are no part of what is cached: otherwise ?x=1, ?x=2 … would each be drawn anew.
+  # The names are those of apps/web/app/routes.ts and of the contracts; architecture/cache-keys.test.ts compares them.
+  if (req.url ~ "^/search/?\?") {
+    set req.url = regsuball(req.url, "([?&])(?!(?:q|kind|journal|year|keyword|after)(?:=|&|$))[^&]*", "\1");
+  } elsif (req.url ~ "^/global/?\?") {
+    set req.url = regsuball(req.url, "([?&])(?!(?:field)(?:=|&|$))[^&]*", "\1");
+  } elsif (req.url ~ "^/(globalArchive|archive)/?\?") {
+    set req.url = regsuball(req.url, "([?&])(?!(?:journal)(?:=|&|$))[^&]*", "\1");
+  } elsif (req.url ~ "^/volume/?\?") {
+    set req.url = regsuball(req.url, "([?&])(?!(?:journal|year|after)(?:=|&|$))[^&]*", "\1");
+  } elsif (req.url ~ "^/journal/[^/?]+/?\?") {
+    set req.url = regsuball(req.url, "([?&])(?!(?:issue)(?:=|&|$))[^&]*", "\1");
+  } elsif (req.url ~ "^/suggest-fields/?\?") {
+    set req.url = regsuball(req.url, "([?&])(?!(?:sent|problem|wait)(?:=|&|$))[^&]*", "\1");
+  } elsif (req.url ~ "^/news/?\?") {
+    set req.url = regsuball(req.url, "([?&])(?!(?:page)(?:=|&|$))[^&]*", "\1");
+  } elsif (req.url ~ "^/api/search/?\?") {
+    set req.url = regsuball(req.url, "([?&])(?!(?:q|kind|journal|year|keyword|after)(?:=|&|$))[^&]*", "\1");
+  } elsif (req.url ~ "^/api/search/suggest/?\?") {
+    set req.url = regsuball(req.url, "([?&])(?!(?:q)(?:=|&|$))[^&]*", "\1");
+  } elsif (req.url ~ "^/api/journals/[^/?]+/issues/?\?") {
+    set req.url = regsuball(req.url, "([?&])(?!(?:issue|after|limit)(?:=|&|$))[^&]*", "\1");
+  } elsif (req.url ~ "^/api/issues/?\?") {
+    set req.url = regsuball(req.url, "([?&])(?!(?:journal|year|after|limit)(?:=|&|$))[^&]*", "\1");
+  } elsif (req.url ~ "^/api/editorial-board/?\?") {
+    set req.url = regsuball(req.url, "([?&])(?!(?:journal)(?:=|&|$))[^&]*", "\1");
+  } elsif (req.url ~ "^/api/blogs/public/?\?") {
+    set req.url = regsuball(req.url, "([?&])(?!(?:page|limit)(?:=|&|$))[^&]*", "\1");
+  } elsif (req.url !~ "^/(api|files)/") {
+    set req.url = regsub(req.url, "\?.*$", "");
   }
+  set req.url = regsuball(req.url, "&{2,}", "&");
+  set req.url = regsub(req.url, "\?&", "?");
   set req.url = regsub(req.url, "[?&]+$", "");
   set req.url = std.querysort(req.url);
 }

@@ -68,6 +68,8 @@ export async function startHouse(options: HouseOptions): Promise<House> {
     env: {
       ...houseEnvironment,
       PORT: String(port),
+      // All load comes from one address.
+      PUBLIC_COST_PER_SECOND: '0',
       DATABASE_URL: databaseUrl,
       STORAGE_FOLDER: storageFolder,
       STORAGE_SECRET: randomBytes(32).toString('hex'),

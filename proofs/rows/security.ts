@@ -53,6 +53,18 @@ export const securityRows: Entry[] = [
   ['S19', 'ASVS 5.0', 'requirements of levels 1 and 2 that apply', '217 of 217 with a test or evidence'],
   ['S20', 'payments', 'callbacks replayed, reordered, altered', '0 wrong balances in 10,000 runs'],
   [
+    'S21',
+    'linear time',
+    'every function that reads user text, at its longest input, for runs of white space, tags, entities, brackets and separators',
+    'time(2n)/time(n) <= 2.5; event loop blocked <= 100 ms by any single request',
+  ],
+  [
+    'S22',
+    'memory of strangers',
+    'any request without a session, 200 held open at once',
+    "<= 2 MB each; form fields limited to the contract's names and sizes",
+  ],
+  [
     'S23',
     'mail to strangers',
     'every mail that a typed address can cause: bait in every field, 1,000 tries at once for each limit',

@@ -7,6 +7,7 @@ import type { Clock } from '../src/platform/clock.ts'
 import type { Context, Subscriptions } from '../src/platform/context.ts'
 import { createContext } from '../src/platform/create-context.ts'
 import { nobody, type Authenticate } from '../src/platform/http/access.ts'
+import type { CostLimit } from '../src/platform/http/cost-limit.ts'
 import type { DocumentRoute } from '../src/platform/http/documents.ts'
 import type { Route } from '../src/platform/http/route.ts'
 import { createHttpServer } from '../src/platform/http/server.ts'
@@ -61,6 +62,8 @@ export interface TestHouseOptions {
   origin?: string
   /** Silent unless said otherwise. */
   log?: Logger
+  /** None unless said otherwise: tests come from one address. */
+  costLimit?: CostLimit
   /** What the server stands on instead of the database itself. */
   around?: (database: TestDatabase) => TestDatabase
 }
@@ -102,6 +105,7 @@ export async function openTestHouse(options: TestHouseOptions): Promise<TestHous
     version: 'test',
     web: () => Promise.resolve(options.web ?? emptyWeb),
     trustedProxies: options.trustedProxies ?? [],
+    costLimit: options.costLimit,
     extend: async (server) => {
       if (opened.routes) await server.register(opened.routes)
     },

@@ -9,8 +9,20 @@ import { chromeOf } from './site-chrome.tsx'
 /** Answers every GET that asks for a page. The server adds headers, caching and compression. */
 export async function render(request: PageRequest): Promise<PageAnswer> {
   const match = matchRoute(request.path)
-  if (match) return { ...(await match.page(request, match.param)), pattern: match.pattern }
+  if (match) {
+    const search = knownSearch(request.search, match.query)
+    return { ...(await match.page({ ...request, search }, match.param)), pattern: match.pattern }
+  }
   return deskAnswer(request) ?? notFoundAnswer(request.site)
+}
+
+/** The parameters that the page reads. */
+function knownSearch(search: string, names: readonly string[]): string {
+  if (search === '' || names.length === 0) return ''
+  return search
+    .split('&')
+    .filter((part) => names.includes(part.split('=', 1)[0]!))
+    .join('&')
 }
 
 /** Whether an open address names anything is known only to the page in the browser, with the session's rights. */

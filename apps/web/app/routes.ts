@@ -18,22 +18,25 @@ import { suggestFieldsPage } from './routes/suggest-fields.tsx'
 import { termsPage } from './routes/terms.tsx'
 import { volumePage } from './routes/volume.tsx'
 
-/** Every public page, in the order of the specification (part 1 section 2). `:id` is the part an address leaves open. */
-export const routes: ReadonlyArray<readonly [pattern: string, page: RenderPage]> = [
+/**
+ * Every public page, in the order of the specification (part 1 section 2). `:id` is the part an address leaves open, `query`
+ * the parameters that the page reads: caches and the server drop all others (`ops/varnish/default.vcl` has the same list).
+ */
+export const routes: ReadonlyArray<readonly [pattern: string, page: RenderPage, query?: readonly string[]]> = [
   ['/', homePage],
   ['/home', homePage],
-  ['/global', journalsPage],
-  ['/globalArchive', archivePage],
-  ['/archive', archivePage],
-  ['/volume', volumePage],
-  ['/journal/:id', journalPage],
+  ['/global', journalsPage, ['field']],
+  ['/globalArchive', archivePage, ['journal']],
+  ['/archive', archivePage, ['journal']],
+  ['/volume', volumePage, ['journal', 'year', 'after']],
+  ['/journal/:id', journalPage, ['issue']],
   ['/article/:id', articlePage],
-  ['/search', searchPage],
+  ['/search', searchPage, ['q', 'kind', 'journal', 'year', 'keyword', 'after']],
   ['/about', aboutPage],
   ['/contact', contactPage],
   ['/editorial-board', editorialBoardPage],
-  ['/suggest-fields', suggestFieldsPage],
-  ['/news', newsPage],
+  ['/suggest-fields', suggestFieldsPage, ['sent', 'problem', 'wait']],
+  ['/news', newsPage, ['page']],
   ['/news-events/:id', newsPostPage],
   ['/privacy', privacyPage],
   ['/guidelines', guidelinesPage],
@@ -47,21 +50,21 @@ export interface Match {
   pattern: string
   page: RenderPage
   param: string
+  query: readonly string[]
 }
 
-const fixed = new Map(routes.filter(([pattern]) => !pattern.includes(':')))
+const fixed = new Map(routes.filter(([pattern]) => !pattern.includes(':')).map((route) => [route[0], route]))
 const open = new Map(
-  routes.filter(([pattern]) => pattern.endsWith('/:id')).map(([pattern, page]) => [pattern.slice(0, -3), page]),
+  routes.filter(([pattern]) => pattern.endsWith('/:id')).map((route) => [route[0].slice(0, -3), route]),
 )
 
 /** Null where no page lives. The path comes decoded; a slash at the end means the same page. */
 export function matchRoute(path: string): Match | null {
   const address = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path
-  const page = fixed.get(address)
-  if (page) return { pattern: address, page, param: '' }
   const cut = address.lastIndexOf('/') + 1
-  const start = address.slice(0, cut)
-  const openPage = open.get(start)
-  const param = address.slice(cut)
-  return openPage && param !== '' ? { pattern: `${start}:id`, page: openPage, param } : null
+  const [start, param] = [address.slice(0, cut), address.slice(cut)]
+  const route = fixed.get(address) ?? (param === '' ? undefined : open.get(start))
+  if (!route) return null
+  const [pattern, page, query = []] = route
+  return { pattern, page, param: pattern.includes(':') ? param : '', query }
 }

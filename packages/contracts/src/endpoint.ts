@@ -34,6 +34,8 @@ export interface EndpointSpec {
    */
   answer?: 'json' | 'redirect' | 'bytes' | 'stream'
   caching?: Caching
+  /** Costs more than a list when no cache has the answer: the server limits it per network. */
+  isSearch?: boolean
   /** A repeat with the same `Idempotency-Key` gets the first answer instead of a second effect. */
   idempotent?: boolean
   /**

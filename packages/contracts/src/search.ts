@@ -65,6 +65,7 @@ export const searchEndpoint = endpoint({
   access: 'public',
   // Shared by everyone who asks the same. All answers carry the one key `search`, which every change of the index purges.
   caching: 'public',
+  isSearch: true,
   summary: 'Articles, journals and news by their words, best first and paged by `after`',
   query: z.object({
     q: Words,

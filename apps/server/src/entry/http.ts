@@ -1,4 +1,5 @@
 import { readChainFigures } from '../platform/audit/check-chain.ts'
+import { createCostLimit } from '../platform/http/cost-limit.ts'
 import { createHttpServer } from '../platform/http/server.ts'
 import { openWeb } from '../platform/http/web-app.ts'
 import { readJobFigures } from '../platform/jobs/job-figures.ts'
@@ -42,6 +43,7 @@ await startOrExplain(async (config) => {
     version: version(),
     web: web.app,
     trustedProxies: config.trustedProxies,
+    costLimit: config.publicCostPerSecond > 0 ? createCostLimit(config.publicCostPerSecond) : undefined,
     extend: async (server) => {
       if (platform.storage.routes) await server.register(platform.storage.routes)
       if (config.development) mountMailPreview(server, [...platformEmails, ...moduleEmails])

@@ -13,6 +13,8 @@ export interface Config {
   port: number
   /** Addresses and networks of reverse proxies. X-Forwarded-For is believed only when it comes from one of them. */
   trustedProxies: string[]
+  /** Units a second that one network may spend on uncached reads; 0 is no limit. */
+  publicCostPerSecond: number
   metricsToken: string | undefined
   databaseUrl: string
   poolSize: number
@@ -75,6 +77,7 @@ const Environment = z.object({
     error:
       'must list the addresses or networks of your proxies, such as "loopback" or "10.0.0.0/8, 2001:db8::/32", not how many there are',
   }),
+  PUBLIC_COST_PER_SECOND: wholeNumber(0, 1_000_000).default(60),
   METRICS_TOKEN: z.string().min(16).optional(),
   ORIGIN: z.url({ protocol: /^https?$/, error: 'must be an address such as https://journals.example.org' }),
   DATABASE_URL: z.url({
@@ -154,6 +157,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     host: e.HOST,
     port: e.PORT,
     trustedProxies: e.TRUSTED_PROXIES,
+    publicCostPerSecond: e.PUBLIC_COST_PER_SECOND,
     metricsToken: e.METRICS_TOKEN,
     databaseUrl: e.DATABASE_URL,
     poolSize: e.DATABASE_POOL,

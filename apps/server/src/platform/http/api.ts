@@ -5,7 +5,9 @@ import type { ApiCall, BytesAnswer, EndpointSpec, StreamAnswer } from '@grfs/con
 import type { Actor } from '@grfs/domain/identity/actor'
 import type { Context } from '../context.ts'
 import { clientOf, nobodysClient } from './client.ts'
+import { costs, type CostLimit } from './cost-limit.ts'
 import { admit, requireDeclaredAccess, type Authenticate } from './access.ts'
+import { bodyLimitOf, fieldLimitsOf } from './body-size.ts'
 import { privateCaching, sendShared } from './answer.ts'
 import { AppError } from './app-error.ts'
 import { once } from './idempotency.ts'
@@ -17,6 +19,8 @@ export interface ApiParts {
   ctx: Context
   routes: Route[]
   authenticate: Authenticate
+  /** Limits anonymous reads by what they cost; none in tests that count something else. */
+  costLimit?: CostLimit | undefined
   /** Cookies are for secure connections only where the site is. */
   secureOrigin: boolean
 }
@@ -33,7 +37,10 @@ export async function mountApi(app: FastifyInstance, parts: ApiParts): Promise<v
   // A scope of its own: elsewhere only a body that is read is let in.
   await app.register((scope, _options, done) => {
     scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, _body, parsed) => parsed(null, undefined))
+    scope.addContentTypeParser('*', (_request, payload, parsed) => {
+      payload.resume()
+      parsed(null, undefined)
+    })
     mountRoutes(scope, parts, deaf)
     done()
   })
@@ -46,9 +53,11 @@ function mountRoutes(app: FastifyInstance, parts: ApiParts, all: Route[]): void 
     const isAlone = routes.length === 1
     const views = routes.map((route) => ({
       ...route,
-      // What is alone at its address is compiled when the server starts.
+      // The schema of an endpoint that is alone at its address is compiled when the server starts.
       schema: isAlone ? null : serialiserSchema(route.endpoint.response),
+      fieldLimits: fieldLimitsOf(route.endpoint.body),
     }))
+    const admissions = new WeakMap<FastifyRequest, Admission>()
     app.route({
       method: endpoint.method,
       url: `/api${endpoint.path}`,
@@ -56,22 +65,29 @@ function mountRoutes(app: FastifyInstance, parts: ApiParts, all: Route[]): void 
         (endpoint.answer ?? 'json') === 'json' && {
           schema: { response: { [statusOf(endpoint)]: serialiserSchema(endpoint.response) } },
         }),
-      handler: (request, reply) => answerFirst(parts, views, request, reply),
+      bodyLimit: Math.max(...routes.map((route) => bodyLimitOf(route.endpoint))),
+      // Before the body is read: strangers cannot make the server hold one.
+      onRequest: async (request) => {
+        admissions.set(request, await admit(views, request.headers.authorization, parts.authenticate))
+      },
+      handler: (request, reply) => answerFirst(parts, admissions.get(request)!, request, reply),
     })
   }
 }
 
 interface View extends Route {
   schema: Record<string, unknown> | null
+  fieldLimits: ReadonlyMap<string, number>
 }
+
+type Admission = Awaited<ReturnType<typeof admit<View>>>
 
 async function answerFirst(
   parts: ApiParts,
-  views: View[],
+  { actor, admitted }: Admission,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const { actor, admitted } = await admit(views, request.headers.authorization, parts.authenticate)
   const last = admitted.at(-1)
   for (const view of admitted) {
     try {
@@ -93,8 +109,14 @@ async function answer(
   const { endpoint, schema } = route
   const client = clientOf(request, reply, parts.secureOrigin)
   if (endpoint.limit) await parts.ctx.limits.count(endpoint.limit, actor?.accountId ?? client.network)
+  // Shared caches answer repeats: only what they do not have costs.
+  if (endpoint.caching === 'public' && request.url.includes('?')) {
+    parts.costLimit?.spend(client.network, endpoint.isSearch ? costs.search : costs.query)
+  }
   const keys = new Set<string>()
-  const form = endpoint.upload ? await readForm(request, endpoint.upload, parts.ctx.storage.scratch()) : noForm
+  const form = endpoint.upload
+    ? await readForm(request, endpoint.upload, route.fieldLimits, parts.ctx.storage.scratch())
+    : noForm
   let result: unknown
   try {
     const call: Call<EndpointSpec> = {

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { parse, type ApiParts } from './api.ts'
+import { bodyLimitOf } from './body-size.ts'
 import { privateCaching } from './answer.ts'
 import { AppError, toAppError } from './app-error.ts'
 import { clientOf } from './client.ts'
@@ -21,7 +22,9 @@ export async function mountFormPosts(app: FastifyInstance, parts: ApiParts): Pro
     for (const route of routes) {
       const { form, access } = route.endpoint
       if (access !== 'public') throw new Error(`${form} posts without a session: its call must be public.`)
-      scope.post(form!, (request, reply) => answerForm(parts, route, form!, request, reply))
+      scope.post(form!, { bodyLimit: bodyLimitOf(route.endpoint) }, (request, reply) =>
+        answerForm(parts, route, form!, request, reply),
+      )
     }
     done()
   })

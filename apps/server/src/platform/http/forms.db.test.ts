@@ -1,3 +1,4 @@
+import http from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { endpoint } from '@grfs/contracts/endpoint'
@@ -9,7 +10,7 @@ const sent = endpoint({
   path: '/sent',
   access: 'public',
   summary: '',
-  body: z.object({ name: z.string(), note: z.string().default('none') }),
+  body: z.object({ name: z.string().max(100), note: z.string().max(1_000).default('none') }),
   upload: { field: 'picture', maxBytes: 1000 },
   status: 201,
   response: z.object({
@@ -42,6 +43,23 @@ const cookieRoute = route(cookies, ({ client }) => {
   client.setCookie('kept', 'a value', 60)
   return Promise.resolve({ found: client.cookie('kept') ?? 'none', network: client.network })
 })
+const members = endpoint({
+  method: 'POST',
+  path: '/members',
+  access: 'signed-in',
+  summary: '',
+  body: z.object({ text: z.string() }),
+  response: z.object({ ok: z.boolean() }),
+})
+const strangers = endpoint({
+  method: 'POST',
+  path: '/strangers',
+  access: 'public',
+  summary: '',
+  form: '/strangers',
+  body: z.object({ text: z.string().max(100) }),
+  response: z.object({ ok: z.boolean() }),
+})
 let house: TestHouse
 let address: string
 
@@ -57,6 +75,8 @@ beforeAll(async () => {
       })),
       route(replace, async ({ file }) => ({ text: (await file?.bytes())?.toString() ?? '' })),
       cookieRoute,
+      route(members, () => Promise.resolve({ ok: true })),
+      route(strangers, () => Promise.resolve({ ok: true })),
     ],
   })
   address = await house.app.listen({ port: 0, host: '127.0.0.1' })
@@ -122,6 +142,48 @@ describe('an idempotency key', () => {
         message: 'This request repeats the key of an earlier one but has different content. Send it with a new key.',
       })
     }
+  })
+})
+
+/** Sends the beginning of a body and no more; resolves with the status of the answer. */
+function sendBeginning(path: string, type: string, beginning: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const request = http.request(`${address}${path}`, {
+      method: 'POST',
+      agent: false,
+      headers: { 'content-type': type, 'content-length': 1_000_000 },
+    })
+    request.once('response', (answer) => {
+      resolve(answer.statusCode ?? 0)
+      request.destroy()
+    })
+    request.once('error', reject)
+    request.write(beginning)
+  })
+}
+
+describe('bodies that nobody asked for', () => {
+  const part = (name: string, value: string) =>
+    `--x\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
+  const sendForm = (beginning: string) => sendBeginning('/api/sent', 'multipart/form-data; boundary=x', beginning)
+
+  it('are refused at the first field that the contract does not name', async () => {
+    expect(await sendForm(part('name', 'Ada') + part('other', 'x'.repeat(100)).slice(0, -3))).toBe(400)
+    expect(await sendForm(part('name', 'Ada') + part('name', 'Bo') + part('note', ''))).toBe(400)
+  })
+
+  it('are refused at the first field that is longer than the contract allows', async () => {
+    expect(await sendForm(part('name', 'x'.repeat(401)) + part('note', ''))).toBe(413)
+    expect(await sendForm(part('note', 'x'.repeat(500_000)) + part('name', ''))).toBe(413)
+  })
+
+  it('are refused before they are read where a session is missing', async () => {
+    expect(await sendBeginning('/api/members', 'application/json', '{"text":"')).toBe(401)
+  })
+
+  it('are refused by their length where anybody may call', async () => {
+    expect(await sendBeginning('/api/strangers', 'application/json', '{"text":"')).toBe(413)
+    expect(await sendBeginning('/strangers', 'application/x-www-form-urlencoded', 'text=')).toBe(413)
   })
 })
 

@@ -291,7 +291,8 @@ describe('pages', () => {
 describe('probes and documents', () => {
   it('tell alive and ready', async () => {
     expect((await house.app.inject('/healthz')).json()).toEqual({ status: 'alive' })
-    expect((await house.app.inject('/readyz')).json()).toEqual({ status: 'ready' })
+    const states = { database: 'available', storage: 'available' }
+    expect((await house.app.inject('/readyz')).json()).toEqual({ status: 'ready', ...states })
   })
 
   it('show figures only to who has the token', async () => {

@@ -3,6 +3,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ApiCall } from '@grfs/contracts/endpoint'
 import type { PageAnswer, SiteFacts, WebApp } from '@grfs/contracts/page'
 import { privateCaching, sendShared } from './answer.ts'
+import { costs, type CostLimit } from './cost-limit.ts'
+import { networkOf } from './network.ts'
+import { TooManyAttempts } from './rate-limit.ts'
 import type { PiSettings } from '../pi-settings.ts'
 import { canBeFramed, pagePolicy } from './security-headers.ts'
 
@@ -13,6 +16,7 @@ export interface PageParts {
   fileOrigin: string | null
   pi: PiSettings | null
   callFor: (shows: (...keys: string[]) => void) => ApiCall
+  costLimit: CostLimit | undefined
   /** Part of every page's surrogate key: a new release purges what the old one drew. */
   templateVersion: string
 }
@@ -34,6 +38,12 @@ async function sendPage(parts: PageParts, request: FastifyRequest, reply: Fastif
   const keys = new Set([`tpl:${parts.templateVersion}`])
   const nonce = randomBytes(16).toString('base64url')
   const [path = '/', search = ''] = splitOnce(request.url)
+  try {
+    if (search !== '') parts.costLimit?.spend(networkOf(request.ip ?? ''), costs.page)
+  } catch (error) {
+    if (error instanceof TooManyAttempts) return refusePage(reply, error)
+    throw error
+  }
   const web = await parts.web()
   const page = await web.render({
     path: decodePath(path),
@@ -68,7 +78,12 @@ async function sendPage(parts: PageParts, request: FastifyRequest, reply: Fastif
   return reply.send(page.html)
 }
 
-/** A missing page is as true as a found one; a failure must never be kept. */
+function refusePage(reply: FastifyReply, { status, message, retryAfterSeconds }: TooManyAttempts): FastifyReply {
+  void reply.code(status).headers({ 'cache-control': privateCaching, 'retry-after': retryAfterSeconds })
+  return reply.type('text/plain; charset=utf-8').send(`${message}\n`)
+}
+
+/** Caches may store a 404 like a 200, and never a failure. */
 function isShared(page: PageAnswer): boolean {
   return page.kind === 'reader' && (page.status === 200 || page.status === 404)
 }

@@ -1,6 +1,8 @@
-import type { FastifyInstance } from 'fastify'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Context } from '../context.ts'
+import type { Logger } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
 import { privateCaching } from './answer.ts'
 import { AppError } from './app-error.ts'
@@ -13,26 +15,75 @@ export interface ProbeParts {
   isStopping: () => boolean
 }
 
-/** For load balancers and Prometheus: alive, ready, figures. */
-export function mountProbes(app: FastifyInstance, { ctx, metrics, metricsToken, isStopping }: ProbeParts): void {
-  app.get('/healthz', (_request, reply) => reply.header('cache-control', privateCaching).send({ status: 'alive' }))
+// However often it is asked, each dependency is checked at most once in this time.
+const checkEveryMs = 5_000
 
-  app.get('/readyz', async (request, reply) => {
+/**
+ * For load balancers and Prometheus: alive, ready, figures. A process is ready when it reaches the database. Without storage
+ * it still serves pages and saves drafts, so storage is reported and does not take the process out of service.
+ */
+export function mountProbes(app: FastifyInstance, { ctx, metrics, metricsToken, isStopping }: ProbeParts): void {
+  const database = cachedCheck(() => sql`select 1`.execute(ctx.db))
+  const storage = cachedCheck(() => ctx.storage.check())
+  metrics.gauges({ available: 'storage_available' }, async () => ({
+    available: (await storage(ctx.log)) === 'unavailable' ? 0 : 1,
+  }))
+
+  app.get('/healthz', { onRequest: refuseForwarded }, (_request, reply) =>
+    reply.header('cache-control', privateCaching).send({ status: 'alive' }),
+  )
+
+  app.get('/readyz', { onRequest: refuseForwarded }, async (request, reply) => {
     void reply.header('cache-control', privateCaching)
     if (isStopping()) return reply.code(503).send({ status: 'stopping' })
-    const checks = { database: sql`select 1`.execute(ctx.db), storage: ctx.storage.check() }
-    const outcomes = await Promise.allSettled(Object.values(checks))
-    const failing = Object.keys(checks).filter((_, index) => outcomes[index]?.status === 'rejected')
-    if (failing.length === 0) return reply.send({ status: 'ready' })
-    request.log.error({ outcomes }, 'not ready')
-    return reply.code(503).send({ status: 'not ready', failing })
+    const states = { database: await database(request.log), storage: await storage(request.log) }
+    if (states.database === 'unavailable') return reply.code(503).send({ status: 'not ready', ...states })
+    return reply.send({ status: 'ready', ...states })
   })
 
-  app.get('/metrics', async (request, reply) => {
+  app.get('/metrics', { onRequest: refuseForwarded }, async (request, reply) => {
     if (metricsToken === undefined || request.headers.authorization !== `Bearer ${metricsToken}`) {
       throw new AppError('request.unknown')
     }
     void reply.headers({ 'cache-control': privateCaching, 'content-type': metrics.registry.contentType })
     return reply.send(await metrics.registry.metrics())
   })
+}
+
+/** Probes are for the inside. The shipped proxies answer 404 themselves; this covers addresses written in another way. */
+function refuseForwarded(request: FastifyRequest, _reply: FastifyReply, done: (error?: Error) => void): void {
+  done(request.headers['x-forwarded-for'] === undefined ? undefined : new AppError('request.unknown'))
+}
+
+type State = 'available' | 'unavailable'
+
+/** Runs the check at most once per interval; callers in between, and while it runs, share its outcome. */
+function cachedCheck(check: () => Promise<unknown>): (log: Pick<Logger, 'error'>) => Promise<State> {
+  let checkedAt = -Infinity
+  let state: Promise<State> = Promise.resolve('available')
+  return (log) => {
+    if (performance.now() - checkedAt < checkEveryMs) return state
+    checkedAt = performance.now()
+    state = withTimeout(check()).then(
+      () => 'available' as const,
+      (err: unknown) => {
+        log.error({ err }, 'dependency is unavailable')
+        return 'unavailable' as const
+      },
+    )
+    return state
+  }
+}
+
+async function withTimeout(work: Promise<unknown>): Promise<void> {
+  const timer = new AbortController()
+  const late = pause(checkEveryMs / 2, undefined, { signal: timer.signal, ref: false }).then(() => {
+    throw new Error('The check took too long.')
+  })
+  try {
+    await Promise.race([work, late])
+  } finally {
+    late.catch(() => {})
+    timer.abort()
+  }
 }

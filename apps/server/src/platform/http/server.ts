@@ -9,6 +9,8 @@ import type { Authenticate } from './access.ts'
 import { insideCalls, mountApi } from './api.ts'
 import { privateCaching } from './answer.ts'
 import { errorBody, toAppError } from './app-error.ts'
+import { maxBodyBytes } from './body-size.ts'
+import type { CostLimit } from './cost-limit.ts'
 import { mountDocuments, type DocumentRoute } from './documents.ts'
 import { mountFormPosts } from './form-posts.ts'
 import { openApiDocument, openApiPage } from './openapi.ts'
@@ -32,11 +34,12 @@ export interface HttpParts {
   version: string
   web: PageParts['web']
   trustedProxies: string[]
+  /** What one network may have computed for it without a session; no limit when missing. */
+  costLimit?: CostLimit | undefined
   /** File links, assets, development pages: whatever else this process answers. */
   extend?: (app: FastifyInstance) => Promise<void> | void
 }
 
-const maxBodyBytes = 1_048_576
 // A request id from the proxy in front is kept, if it is harmless to log and to send back.
 const harmlessId = /^[\w.-]{8,64}$/
 
@@ -51,8 +54,9 @@ export async function createHttpServer(parts: HttpParts): Promise<FastifyInstanc
     trustProxy: parts.trustedProxies.length > 0 ? parts.trustedProxies : false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     forceCloseConnections: 'idle',
-    // The largest manuscript over a line of 150 kbit/s; who sends nothing but a head is cut off long before.
+    // The largest manuscript over a line of 150 kbit/s.
     requestTimeout: 600_000,
+    http: { headersTimeout: 20_000, maxHeaderSize: 16_384 },
     genReqId: (request) => {
       const given = request.headers['x-request-id']
       return typeof given === 'string' && harmlessId.test(given) ? given : randomUUID()
@@ -87,6 +91,7 @@ export async function createHttpServer(parts: HttpParts): Promise<FastifyInstanc
     fileOrigin: parts.fileOrigin ?? null,
     pi: parts.ctx.pi,
     callFor: insideCalls(parts.ctx, parts.routes),
+    costLimit: parts.costLimit,
     templateVersion: parts.version,
   })
   return app

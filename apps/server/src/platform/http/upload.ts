@@ -18,34 +18,63 @@ export interface Form {
   discard(): Promise<void>
 }
 
-// More than any form of ours has; beyond that somebody is trying something.
-const limits = { fields: 100, fieldSize: 1_048_576, files: 1, parts: 101, headerPairs: 50 }
+// A part's header holds the names of field and file.
+const maxPartHeaderBytes = 8_192
 // A file that is too large is read on, so that the refusal can name its size, but not for ever.
 const countedTimes = 4
 // Few turns of the disk for a large file, and little memory for many at once.
 const writeAhead = 256 * 1024
 
 /**
- * Reads a multipart form. The file goes to `place` on disk as it comes, so that many uploads at once need no more memory
- * than one; it is counted and hashed on the way, so that nobody has to read it again for that.
+ * Reads a multipart form. The file is streamed to `place` on disk, counted and hashed on the way. Fields are those of the
+ * contract, each once and no longer than the contract allows; the first other one refuses the form, before its content is read.
  */
-export async function readForm(request: FastifyRequest, spec: UploadSpec, place: string): Promise<Form> {
+export async function readForm(
+  request: FastifyRequest,
+  spec: UploadSpec,
+  fieldLimits: ReadonlyMap<string, number>,
+  place: string,
+): Promise<Form> {
   if (!request.isMultipart()) throw new AppError('request.unsupported')
-  const fields: Record<string, string> = Object.create(null) as Record<string, string>
+  const fields = new Map<string, string>()
   const discard = () => rm(place, { force: true })
   let file: UploadedFile | null = null
   try {
-    for await (const part of request.parts({ limits: { ...limits, fileSize: Number.MAX_SAFE_INTEGER } })) {
-      if (part.type === 'field') fields[part.fieldname] = String(part.value)
-      else if (part.fieldname === spec.field && file === null) file = await putAside(part, spec, place)
-      else await drain(part)
+    for await (const part of request.parts(parserOptions(fieldLimits))) {
+      if (part.type === 'field') {
+        const value = String(part.value)
+        if (fields.has(part.fieldname)) throw new AppError('request.invalid')
+        if (part.valueTruncated || Buffer.byteLength(value) > fieldLimits.get(part.fieldname)!) {
+          throw new AppError('request.too-large')
+        }
+        fields.set(part.fieldname, value)
+      } else if (part.fieldname === spec.field && file === null) file = await putAside(part, spec, place)
+      else throw new AppError('request.invalid')
     }
   } catch (error) {
+    // Discards the rest of the body, so that the client can finish sending and read the refusal.
+    request.raw.unpipe()
+    request.raw.resume()
     await discard()
     throw error
   }
-  return { fields: { ...fields }, file, discard }
+  return { fields: Object.fromEntries(fields), file, discard }
 }
+
+const parserOptions = (fieldLimits: ReadonlyMap<string, number>) => ({
+  limits: {
+    fields: fieldLimits.size,
+    fieldSize: Math.max(0, ...fieldLimits.values()) + 1,
+    files: 1,
+    parts: fieldLimits.size + 1,
+    fileSize: Number.MAX_SAFE_INTEGER,
+    headerPairs: 20,
+    headerSize: maxPartHeaderBytes,
+  },
+  // A file is handed over with its header, a field only when it is complete: so an unknown field counts as a file.
+  isPartAFile: (name: string | undefined, type: string | undefined, fileName: string | undefined) =>
+    name === undefined || !fieldLimits.has(name) || fileName !== undefined || type === 'application/octet-stream',
+})
 
 async function putAside(part: MultipartFile, { maxBytes }: UploadSpec, place: string): Promise<UploadedFile | null> {
   let size = 0
@@ -71,13 +100,5 @@ async function putAside(part: MultipartFile, { maxBytes }: UploadSpec, place: st
     path: place,
     sha256: hash.digest('hex'),
     bytes: () => readFile(place),
-  }
-}
-
-async function drain(part: MultipartFile): Promise<void> {
-  let size = 0
-  for await (const chunk of part.file) {
-    size += (chunk as Buffer).byteLength
-    if (size > limits.fieldSize) throw new AppError('request.too-large')
   }
 }

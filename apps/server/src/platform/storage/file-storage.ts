@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { createReadStream, mkdirSync } from 'node:fs'
-import { open, readFile, rename, rm, stat } from 'node:fs/promises'
+import { access, constants, open, readFile, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import type { Clock } from '../clock.ts'
@@ -169,11 +169,8 @@ async function* upTo(source: Uint8Array | Readable, announced: number): AsyncGen
   }
 }
 
-async function checkFolder(folder: string): Promise<void> {
-  const probe = path.join(folder, `check~~${randomBytes(9).toString('hex')}${partSuffix}`)
-  await writeWhole(probe, Buffer.from('ok')).catch(asUnavailable(folder))
-  await rm(probe).catch(asUnavailable(folder))
-}
+const checkFolder = (folder: string): Promise<void> =>
+  access(folder, constants.R_OK | constants.W_OK | constants.X_OK).catch(asUnavailable(folder))
 
 function missingAs<T>(answer: () => T) {
   return (error: NodeJS.ErrnoException): T => {

@@ -28,7 +28,7 @@ describeStorage('s3', async () => {
 describe('s3 storage', () => {
   it('says which bucket refuses it', async () => {
     const wrong = createS3Storage({ ...options(), secretAccessKey: 'wrong' })
-    await expect(wrong.check()).rejects.toThrow(/refuses to write to bucket "grfs": SignatureDoesNotMatch, status 403/)
+    await expect(wrong.check()).rejects.toThrow(/refuses requests for bucket "grfs": SignatureDoesNotMatch, status 403/)
     await expect(wrong.head('any')).rejects.toThrow()
     const nowhere = createS3Storage({ ...options(), bucket: 'nowhere' })
     await expect(nowhere.check()).rejects.toThrow(/bucket "nowhere": NoSuchBucket/)

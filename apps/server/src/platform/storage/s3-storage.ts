@@ -32,7 +32,6 @@ export interface S3StorageOptions {
 }
 
 const silent = () => {}
-const checkKey = 'readiness'
 const checkMilliseconds = 3_000
 
 /** Objects in any store that speaks the S3 protocol. */
@@ -84,7 +83,7 @@ export function createS3Storage(options: S3StorageOptions): Storage {
     list: (prefix) => listObjects(bucket, prefix, asOurs),
     removeUnfinished: (before) => abortUploads(bucket, before).catch(asOurs),
     async check() {
-      const probe = new PutObjectCommand({ Bucket, Key: checkKey, Body: 'ok', ContentType: 'text/plain' })
+      const probe = new ListObjectsV2Command({ Bucket, MaxKeys: 1 })
       await client.send(probe, { abortSignal: AbortSignal.timeout(checkMilliseconds) }).catch((error: unknown) => {
         throw unavailable(options, error)
       })
@@ -192,7 +191,7 @@ function unavailable({ endpoint, bucket }: S3StorageOptions, error: unknown): St
   return new StoreUnavailable(
     status === undefined
       ? `The object store at ${endpoint} does not answer: ${reason}.`
-      : `The object store at ${endpoint} refuses to write to bucket "${bucket}": ${reason}, status ${status}.`,
+      : `The object store at ${endpoint} refuses requests for bucket "${bucket}": ${reason}, status ${status}.`,
     { cause: error },
   )
 }

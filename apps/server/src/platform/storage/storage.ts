@@ -17,7 +17,7 @@ export interface Storage {
   list(prefix: string): AsyncIterable<ListedObject>
   /** Clears away uploads that a killed process began before that instant and never ended; says how many. */
   removeUnfinished(before: Date): Promise<number>
-  /** Answers when the store can be reached and written to; used by /readyz. Throws `StoreUnavailable`. */
+  /** Resolves when the store can be reached. Writes nothing: `/readyz` calls it. Throws `StoreUnavailable`. */
   check(): Promise<void>
   /** Lets go of connections. The store itself stays. */
   close(): void

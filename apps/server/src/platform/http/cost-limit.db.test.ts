@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestHouse, type TestHouse } from '../../../test/app.ts'
+import { searchRoutes } from '../../modules/search/index.ts'
+import { costs, createCostLimit } from './cost-limit.ts'
+
+const page = { status: 200, html: '<p>page</p>', kind: 'reader' } as const
+let house: TestHouse
+let now = 0
+
+beforeAll(async () => {
+  house = await openTestHouse({
+    routes: searchRoutes,
+    web: { render: () => Promise.resolve(page) },
+    // A tenth of the default.
+    costLimit: createCostLimit(6, () => now),
+  })
+})
+afterAll(() => house.close())
+
+const ask = (url: string, remoteAddress: string) => house.app.inject({ url, remoteAddress })
+
+async function askTimes(count: number, url: (at: number) => string, address: string): Promise<number[]> {
+  const statuses: number[] = []
+  for (let at = 0; at < count; at++) statuses.push((await ask(url(at), address)).statusCode)
+  return statuses
+}
+
+describe('what strangers can make the server compute', () => {
+  it.each([
+    ['searches', (at: number) => `/api/search?q=word${at}`, 30],
+    ['pages with a query', (at: number) => `/article/1?x=${at}`, 30],
+    ['suggestions', (at: number) => `/api/search/suggest?q=word${at}`, 150],
+  ] as const)('is limited by network, and comes back: %s', async (name, url, allowed) => {
+    const address = `192.0.${name.length}.1`
+    const statuses = await askTimes(allowed + 5, url, address)
+    expect(statuses.indexOf(429)).toBe(allowed)
+    const refused = await ask(url(0), address)
+    expect(Number(refused.headers['retry-after'])).toBe(1)
+    expect(refused.headers['cache-control']).toBe('private, no-store')
+    expect(refused.body).toContain('Please wait a little and try again.')
+    expect((await ask(url(0), '198.51.100.1')).statusCode).toBe(200)
+    now += 1_000
+    expect((await ask(url(0), address)).statusCode).toBe(200)
+  })
+
+  it('never touches reading: 300 pages at once from one address', async () => {
+    expect(new Set(await askTimes(300, (at) => `/article/${at}`, '203.0.113.1'))).toEqual(new Set([200]))
+  })
+
+  it('leaves room for a campus: 200 readers behind one address who each search twice a minute', () => {
+    const limit = createCostLimit(60, () => now)
+    for (let search = 0; search < 400 * 60; search++) {
+      now += 60_000 / 400
+      limit.spend('203.0.114.0/24', costs.search)
+    }
+    // A class of 60 that searches at the same moment.
+    for (let search = 0; search < 60; search++) limit.spend('203.0.114.0/24', costs.search)
+  })
+})

@@ -1,0 +1,52 @@
+import { readdir, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { metricsToken, openTestHouse, type TestHouse } from '../../../test/app.ts'
+
+const page = { status: 200, html: '<p>page</p>', kind: 'reader' } as const
+let house: TestHouse
+
+async function open(): Promise<TestHouse> {
+  house = await openTestHouse({ routes: [], web: { render: () => Promise.resolve(page) } })
+  return house
+}
+afterEach(() => house.close())
+
+describe('readiness', () => {
+  it('survives the loss of the storage: the process stays in service and serves pages', async () => {
+    const { app, folder } = await open()
+    await rm(folder, { recursive: true })
+    const ready = await app.inject('/readyz')
+    expect(ready.statusCode).toBe(200)
+    expect(ready.json()).toEqual({ status: 'ready', database: 'available', storage: 'unavailable' })
+    expect((await app.inject('/article/1')).statusCode).toBe(200)
+    const metrics = await app.inject({ url: '/metrics', headers: { authorization: `Bearer ${metricsToken}` } })
+    expect(metrics.body).toContain('storage_available 0')
+  })
+
+  it('is lost with the database', async () => {
+    const { app, database } = await open()
+    await database.db.destroy()
+    const answer = await app.inject('/readyz')
+    expect(answer.statusCode).toBe(503)
+    expect(answer.json()).toMatchObject({ status: 'not ready', database: 'unavailable' })
+  })
+
+  it('asked 1,000 times checks the storage once, and writes nothing', async () => {
+    const { app, ctx, folder } = await open()
+    const check = vi.spyOn(ctx.storage, 'check')
+    const put = vi.spyOn(ctx.storage, 'put')
+    const before = await readdir(path.join(folder, 'objects'))
+    const answers = await Promise.all(Array.from({ length: 1_000 }, () => app.inject('/readyz')))
+    expect(answers.every(({ statusCode }) => statusCode === 200)).toBe(true)
+    expect(check).toHaveBeenCalledTimes(1)
+    expect(put).not.toHaveBeenCalled()
+    expect(await readdir(path.join(folder, 'objects'))).toEqual(before)
+  })
+
+  it.each(['/healthz', '/readyz', '/%72eadyz', '/metrics'])('is not told through a proxy: %s', async (url) => {
+    const { app } = await open()
+    const headers = { 'x-forwarded-for': '192.0.2.1', authorization: `Bearer ${metricsToken}` }
+    expect((await app.inject({ url, headers })).statusCode).toBe(404)
+  })
+})
