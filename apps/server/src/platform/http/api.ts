@@ -55,7 +55,7 @@ function mountRoutes(app: FastifyInstance, parts: ApiParts, all: Route[]): void 
       ...route,
       // The schema of an endpoint that is alone at its address is compiled when the server starts.
       schema: isAlone ? null : serialiserSchema(route.endpoint.response),
-      fieldLimits: fieldLimitsOf(route.endpoint.body),
+      fieldLimits: fieldLimitsOf(route.endpoint.upload && route.endpoint.body),
     }))
     const admissions = new WeakMap<FastifyRequest, Admission>()
     app.route({

@@ -1,13 +1,14 @@
 import { readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { metricsToken, openTestHouse, type TestHouse } from '../../../test/app.ts'
+import { metricsToken, openTestHouse, type TestHouse, type TestHouseOptions } from '../../../test/app.ts'
+import { mortalDatabase } from '../../../test/mortal-database.ts'
 
 const page = { status: 200, html: '<p>page</p>', kind: 'reader' } as const
 let house: TestHouse
 
-async function open(): Promise<TestHouse> {
-  house = await openTestHouse({ routes: [], web: { render: () => Promise.resolve(page) } })
+async function open(options: Partial<TestHouseOptions> = {}): Promise<TestHouse> {
+  house = await openTestHouse({ routes: [], web: { render: () => Promise.resolve(page) }, ...options })
   return house
 }
 afterEach(() => house.close())
@@ -25,24 +26,23 @@ describe('readiness', () => {
   })
 
   it('is lost with the database', async () => {
-    const { app, database } = await open()
-    await database.db.destroy()
+    const { app } = await open({
+      around: (database) => ({ ...database, ...mortalDatabase(database.url, 0).database }),
+    })
     const answer = await app.inject('/readyz')
     expect(answer.statusCode).toBe(503)
     expect(answer.json()).toMatchObject({ status: 'not ready', database: 'unavailable' })
   })
 
-  it('asked 1,000 times checks the storage once, and writes nothing', async () => {
+  it('asked 1,000 times checks the storage once in 5 seconds, and writes nothing', async () => {
     const { app, ctx, folder } = await open()
     const check = vi.spyOn(ctx.storage, 'check')
-    const put = vi.spyOn(ctx.storage, 'put')
     const before = await readdir(path.join(folder, 'objects'))
-    const answers = await Promise.all(Array.from({ length: 1_000 }, () => app.inject('/readyz')))
-    expect(answers.every(({ statusCode }) => statusCode === 200)).toBe(true)
-    expect(check).toHaveBeenCalledTimes(1)
-    expect(put).not.toHaveBeenCalled()
+    const begun = performance.now()
+    for (let count = 0; count < 1_000; count++) expect((await app.inject('/readyz')).statusCode).toBe(200)
+    expect(check.mock.calls.length).toBeLessThanOrEqual(1 + Math.floor((performance.now() - begun) / 5_000))
     expect(await readdir(path.join(folder, 'objects'))).toEqual(before)
-  })
+  }, 60_000)
 
   it.each(['/healthz', '/readyz', '/%72eadyz', '/metrics'])('is not told through a proxy: %s', async (url) => {
     const { app } = await open()
