@@ -30,7 +30,7 @@ function textOf({ title, abstract, sections }: ComparedArticle): string {
   return [title, abstract, ...sections.flatMap((section) => [section.title, plainText(section.html)])].join('\n')
 }
 
-const anyTag = /<\/?([a-z][a-z0-9]*)?[^<>]*>/gi
+const anyTag = /<\/?(?:([a-z][a-z0-9]*)(?![a-z0-9]))?[^<>]*>/gi
 /** Tags inside of a sentence; any other tag begins a new line. */
 const inline = new Set('a abbr b cite code em i mark q s small span strong sub sup time u'.split(' '))
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' }
