@@ -93,6 +93,12 @@ export function clearSession(store: Pick<Store, 'removeItem'>): void {
   for (const key of Object.values(sessionKeys)) store.removeItem(key)
 }
 
+/** CHROME-028: the role that a link put into navigation state; undefined where there is none. */
+export function roleInState(state: unknown): 'researcher' | 'reviewer' | undefined {
+  const role = (state as { role?: unknown } | null | undefined)?.role
+  return role === 'researcher' || role === 'reviewer' ? role : undefined
+}
+
 /** CHROME-007. */
 export function dashboardPath(role: string): string {
   if (role === 'researcher') return paths.researcherDashboard

@@ -7,7 +7,6 @@ import { Tabs } from '../../ui/tabs.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { Row, Section } from './section.tsx'
 
-const savedClosesAfterMs = 2000
 
 const entries: MenuEntry[] = [
   { label: 'My Dashboard', icon: 'home', href: '/dev/ui' },
@@ -44,7 +43,7 @@ export function Overlays() {
       <Row>
         <Button
           onClick={() =>
-            showToast({ title: 'Draft saved successfully', tone: 'ok', closesAfterMs: savedClosesAfterMs })
+            showToast({ title: 'Draft saved successfully', tone: 'ok' })
           }
         >
           Toast, 2 s

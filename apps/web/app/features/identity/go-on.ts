@@ -4,14 +4,9 @@ import { roles, type Role } from '@grfs/domain/identity/roles'
 import { paths } from '../../lib/paths.ts'
 import { dashboardPath, storeSession, takeReturnPath, type SessionToStore } from '../../lib/session.ts'
 import { local } from '../../lib/stores.ts'
+import { toastMs } from '../../ui/toast-duration.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { useLater } from './use-later.ts'
-
-/** CONST-006, IDENTITY-015: a success is read for so long, and then the page moves on. */
-export const successShowsMs = 2000
-
-/** IDENTITY-040: a link that failed is read for so long. */
-export const failureShowsMs = 2500
 
 export interface Session {
   token: string
@@ -49,8 +44,8 @@ export function useGoOn(): (session: Session, role: string) => void {
   return (session, role) => {
     const path = takeReturnPath(local, role) ?? destinationOf(role)
     storeSession(local, { ...sessionToStore(session), role })
-    showToast({ title: identityTexts.login.success, tone: 'ok', closesAfterMs: successShowsMs })
+    showToast({ title: identityTexts.login.success, tone: 'ok' })
     // A full load, so that header and menu start with the new session.
-    later(successShowsMs, () => location.assign(path))
+    later(toastMs.success, () => location.assign(path))
   }
 }

@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { askOnce } from './ask-once.ts'
 import { clockText, secondsLeft } from './countdown.ts'
 import { emailProblem } from './form.ts'
-import { destinationOf, failureShowsMs, roleFromLink, sessionToStore, successShowsMs } from './go-on.ts'
+import { destinationOf, roleFromLink, sessionToStore } from './go-on.ts'
 import { readMagicLink } from './magic-link.ts'
 import { forgotSent } from './mail-requests.tsx'
 import { canSend, resetProblem, strengthOf } from './reset-rules.ts'
@@ -26,11 +26,6 @@ describe('after a login', () => {
     ['', '/home'],
   ])('IDENTITY-013 the role "%s" leads to %s', (role, path) => {
     expect(destinationOf(role)).toBe(path)
-  })
-
-  it('CONST-006 IDENTITY-040 success shows for 2 s, a failed link for 2.5 s', () => {
-    expect(successShowsMs).toBe(2000)
-    expect(failureShowsMs).toBe(2500)
   })
 
   it('SUBADMIN-004 reads data{token, subAdmin{fullName,email}} of a sub-admin, the top of the answer of a member', () => {

@@ -68,7 +68,7 @@ export function useUpload(keeper: PaperKeeper, draftId: string | null, kept: Kep
     const why = refusalOf(next)
     setRefusal(why)
     showToast(
-      why ? { title: why, tone: 'danger' } : { title: submissionTexts.selected, tone: 'ok', closesAfterMs: 2000 },
+      why ? { title: why, tone: 'danger' } : { title: submissionTexts.selected, tone: 'ok' },
     )
     if (!why) void send(next)
   }
