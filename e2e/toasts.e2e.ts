@@ -6,18 +6,28 @@ import { storeSession } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
 test.use({ storageState: answered })
-test.describe.configure({ timeout: 90_000 })
+test.describe.configure({ timeout: 240_000 })
 
-/** Milliseconds that the toast was in the page, on the page's own clock. */
+/** Milliseconds that the toast was in the page, on the page's own clock: a slow machine sees it late. */
 async function shownFor(page: Page, text: string, act: () => Promise<unknown>): Promise<number> {
   await act()
   await toast(page, text).first().waitFor()
-  return page.evaluate(async () => {
-    const start = performance.now()
-    while (document.querySelector('.toast')) await new Promise((resolve) => requestAnimationFrame(resolve))
-    return performance.now() - start
-  })
+  const shown = await page.waitForFunction(() => (globalThis as { toastShownMs?: number }).toastShownMs)
+  return (await shown.jsonValue())!
 }
+
+test.beforeEach(({ page }) =>
+  page.addInitScript(() => {
+    let since: number | null = null
+    new MutationObserver(() => {
+      const isShown = document.querySelector('.toast') !== null
+      if (isShown && since === null) since = performance.now()
+      if (isShown || since === null) return
+      Object.assign(globalThis, { toastShownMs: performance.now() - since })
+      since = null
+    }).observe(document, { childList: true, subtree: true })
+  }),
+)
 
 async function signInBoth(page: Page, role: 'researcher' | 'reviewer'): Promise<void> {
   const { token, fullName } = await signedInMember('both')
@@ -30,14 +40,13 @@ async function signInBoth(page: Page, role: 'researcher' | 'reviewer'): Promise<
   await storeSession(page, { token, user }, role)
 }
 
-// The timer starts shortly before the test sees the toast, and the toast fades for 180 ms after it.
-const about = (ms: number) => [ms - 400, ms + 600] as const
+/** A toast fades for 180 ms after its time; timers of a busy machine are late. */
+const latestMs = 900
 
 async function expectShownFor(ms: number, measured: Promise<number>): Promise<void> {
-  const [least, most] = about(ms)
   const shown = await measured
-  expect(shown).toBeGreaterThan(least)
-  expect(shown).toBeLessThan(most)
+  expect(shown).toBeGreaterThan(ms - 50)
+  expect(shown).toBeLessThan(ms + latestMs)
 }
 
 test('CONST-007 toasts of the review, wallet and admin areas close after 3 s, those of the author after 5 s', async ({
