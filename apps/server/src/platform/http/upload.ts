@@ -8,7 +8,7 @@ import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import type { UploadSpec } from '@grfs/contracts/endpoint'
 import { asUnavailable } from '../storage/storage.ts'
-import { AppError } from './app-error.ts'
+import { AppError, unreadableBody } from './app-error.ts'
 import type { UploadedFile } from './route.ts'
 
 export interface Form {
@@ -42,9 +42,16 @@ export async function readForm(request: FastifyRequest, spec: UploadSpec, place:
     }
   } catch (error) {
     await discard()
-    throw error
+    throw isMalformed(error) ? unreadableBody(error) : error
   }
   return { fields: { ...fields }, file, discard }
+}
+
+/** The parser of forms throws plain errors for what a client sent wrongly. */
+function isMalformed(error: unknown): boolean {
+  return (
+    error instanceof Error && /^(Multipart: |Unexpected end of |Malformed |Unsupported content)/.test(error.message)
+  )
 }
 
 async function putAside(part: MultipartFile, { maxBytes }: UploadSpec, place: string): Promise<UploadedFile | null> {
