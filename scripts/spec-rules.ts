@@ -16,6 +16,20 @@ export function readRules(): Rule[] {
   return JSON.parse(readFileSync(path.join(folder, 'rules.json'), 'utf8')) as Rule[]
 }
 
+/** A text that the product writes otherwise than its rule, and why: our own decision, kept apart from the specification. */
+export interface Reading {
+  id: string
+  /** As the rule has it. */
+  text: string
+  /** The texts of the catalogue that stand for it. */
+  catalogue: string[]
+  reason: string
+}
+
+export function readReadings(): Reading[] {
+  return JSON.parse(readFileSync(path.join(folder, '../readings.json'), 'utf8')) as Reading[]
+}
+
 /** Ids whose tests must exist: listed by area as numbers and ranges, so that finishing is an act and not a guess. */
 export function readFinished(): Set<string> {
   const listed = JSON.parse(readFileSync(path.join(folder, 'finished.json'), 'utf8')) as Record<string, string[]>

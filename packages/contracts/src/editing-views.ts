@@ -165,6 +165,36 @@ export const PaperForEditor = z.object({
 })
 export type PaperForEditor = z.infer<typeof PaperForEditor>
 
+/** SUBMIT-014: the same paper in the specification's fields. */
+export const SubmissionForEditor = z.object({
+  id: z.string(),
+  number: z.string(),
+  status: SubmissionStatus,
+  draft: z.literal(false),
+  submissionDate: Instant,
+  articleId: z.object({
+    title: z.string(),
+    abstract: z.string(),
+    keywords: z.array(z.string()),
+    journalId: z.string(),
+    /** The text as reviewers read it, cut to a bound. */
+    paperBody: z.string(),
+    paperFile: z.object({ name: z.string(), uploadedAt: Instant }).nullable(),
+    submissionDate: Instant,
+  }),
+  authorId: z.object({ fullName: z.string(), email: z.string() }),
+  journalId: JournalOfDesk.extend({ researchArea: z.string() }),
+  reviews: z.array(ReviewForEditor),
+  downloads: z.number().int(),
+  vol: z.number().int().nullable(),
+  rejectionDate: Instant.nullable(),
+  rejectionReason: z.string().nullable(),
+  /** Of the latest review; empty while nobody has accepted one. */
+  reviewer: z.object({ fullName: z.string() }),
+  assignedDate: Instant.nullable(),
+  completedDate: Instant.nullable(),
+})
+
 /** Why somebody stands where they stand, in words with a weight. */
 export const Candidate = z.object({
   id: z.string(),

@@ -17,6 +17,8 @@ import {
   PaperForEditor,
   queueFilters,
   QueuePaper,
+  ReviewForEditor,
+  SubmissionForEditor,
 } from './editing-views.ts'
 import { Instant, Ref } from './primitives.ts'
 import { Similarity } from './submission-drafts.ts'
@@ -124,6 +126,21 @@ export const getPaperEndpoint = endpoint({
   params: paperId,
   response: PaperForEditor,
 })
+
+/** SUBMIT-014 for editors, who are not blind: the third view of this address (ADR 0021). */
+export const getSubmissionForEditorEndpoint = endpoint({
+  method: 'GET',
+  path: '/submission/:id',
+  ...access,
+  summary: 'A paper of my journals with its author, its reviewer and its reviews',
+  params: paperId,
+  response: z.object({
+    submission: SubmissionForEditor,
+    reviewCount: z.number().int(),
+    latestReview: ReviewForEditor.nullable(),
+  }),
+})
+export type SubmissionAnswerForEditor = z.infer<typeof getSubmissionForEditorEndpoint.response>
 
 export const openEditorDocumentEndpoint = endpoint({
   method: 'GET',

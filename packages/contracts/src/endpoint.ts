@@ -1,4 +1,5 @@
 import './without-eval.ts'
+import './validation.ts'
 import { z } from 'zod'
 import type { Permission } from '@grfs/domain/identity/permissions'
 

@@ -1,4 +1,5 @@
 import './without-eval.ts'
+import './validation.ts'
 import { z } from 'zod'
 import { announcementErrors } from './announcements.ts'
 import { inboxErrors } from './inbox.ts'

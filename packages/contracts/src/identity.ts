@@ -55,12 +55,15 @@ export const subAdminLoginEndpoint = endpoint({
   access: 'public',
   summary: 'Logs a sub-admin in; the code step goes on at /auth/verify-login-otp',
   body: z.object({ email: EmailText, password: PasswordText }),
-  response: LoginAnswer.omit({ token: true, user: true }).extend({
-    data: z.object({ token: z.string(), subAdmin: z.object({ fullName: z.string(), email: z.string() }) }).optional(),
-  }),
+  response: LoginAnswer.omit({ token: true, user: true }),
 })
 
-const SessionAnswer = Message.extend({ token: z.string(), user: SessionUser })
+/** SUBADMIN-004: present only when a sub-admin has logged in, by the code or by the mailed link. */
+const subAdminData = {
+  data: z.object({ token: z.string(), subAdmin: z.object({ fullName: z.string(), email: z.string() }) }).optional(),
+}
+
+const SessionAnswer = Message.extend({ token: z.string(), user: SessionUser, ...subAdminData })
 
 export const verifyLoginCodeEndpoint = endpoint({
   method: 'POST',
@@ -85,6 +88,7 @@ export const MagicLinkAnswer = Message.extend({
   needsClick: z.boolean(),
   token: z.string().optional(),
   user: SessionUser.optional(),
+  ...subAdminData,
 })
 
 const magicLink = z.object({ token: Token, email: EmailText })

@@ -146,7 +146,7 @@ export const getAssignedSubmissionEndpoint = endpoint({
         abstract: z.string(),
         keywords: z.array(z.string()),
         journalId: z.object({ title: z.string(), category: z.string(), hue: z.number() }),
-        /** Empty: the text is in the blind copy. */
+        /** The plain text of the blind copy, cut to a bound; empty while it is being made. */
         paperBody: z.string(),
         /** Always empty: the review is blind. */
         authors: z.array(z.string()),

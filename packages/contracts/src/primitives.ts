@@ -1,4 +1,5 @@
 import './without-eval.ts'
+import './validation.ts'
 import { z } from 'zod'
 
 /** An id of ours, or a word that stands for it in an address (an abbreviation, a public id). */

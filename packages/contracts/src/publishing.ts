@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Call, Journal } from './journals.ts'
 import { Day, Ref } from './primitives.ts'
+import { validationTexts } from './texts/validation.ts'
 
 export const articleErrors = {
   // ARTICLE-012, part 1 section 8
@@ -136,9 +137,7 @@ export const Pace = z.object({ articles: z.int(), daysToAcceptance: z.int(), day
 export type Pace = z.infer<typeof Pace>
 
 /** `current`, or `volume.number`. */
-export const IssueRef = z
-  .string()
-  .regex(/^(current|\d{1,4}\.\d{1,4})$/, 'An issue is named "current" or "volume.number".')
+export const IssueRef = z.string().regex(/^(current|\d{1,4}\.\d{1,4})$/, validationTexts.issueName)
 
 export const listJournalArticlesEndpoint = endpoint({
   method: 'GET',

@@ -183,6 +183,8 @@ export const SubmissionDetail = z.object({
     abstract: z.string(),
     keywords: z.array(z.string()),
     journalId: z.string().nullable(),
+    /** The text as reviewers read it, cut to a bound; empty while there is no blind copy. */
+    paperBody: z.string(),
     paperFile: PaperFile.nullable(),
     submissionDate: Instant.nullable(),
   }),
@@ -190,6 +192,15 @@ export const SubmissionDetail = z.object({
   journalId: JournalName.extend({ researchArea: z.string() }).nullable(),
   authors: z.array(CoAuthor.extend({ isSubmitter: z.boolean() })),
   reviews: z.array(ReleasedReview),
+  /** Of the article; 0 before it is published. */
+  downloads: z.number().int(),
+  /** The volume that the article appeared in. */
+  vol: z.number().int().nullable(),
+  /** Blind (ADR 0039): the same words for every reviewer, empty before the first review has begun. */
+  reviewer: z.object({ fullName: z.string() }),
+  /** The days of the latest review, as the timeline has them: no hour that would identify somebody. */
+  assignedDate: Instant.nullable(),
+  completedDate: Instant.nullable(),
   rejectionDate: Instant.nullable(),
   rejectionReason: z.string().nullable(),
   waiting: WaitingFor.nullable(),

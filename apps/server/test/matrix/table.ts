@@ -13,13 +13,14 @@ export const authorTable: Table = {
   'GET /researcher/submissions': { asks: ['researcher'], gets: [], otherwise: '200' },
   'GET /researcher/drafts': { asks: ['researcher'], gets: [], otherwise: '200' },
   'GET /submission/search': { asks: ['researcher'], gets: [], otherwise: '200' },
-  // Two views at one address: the author's, and the blind one of whoever reviews.
+  // Three views at one address: the author's, the reviewer's blind one, and the editor's.
   'GET /submission/:id': {
-    asks: ['researcher', 'reviewer'],
+    asks: ['researcher', 'reviewer', 'desk'],
     gets: [
       [['own'], always, '200'],
       [['co-author'], handedIn, '200'],
       [readers, always, '200'],
+      [['desk'], handedIn, '200'],
     ],
     otherwise: '404',
   },

@@ -3,8 +3,8 @@ import { local } from '../lib/stores.ts'
 import { findDeskPath } from './paths.ts'
 
 /**
- * Lets plain links move within the desk without loading a page. The pieces in ui/ are used by readers' pages too, where no
- * router exists, so they know only `<a href>`; this one listener gives the desk what a router's own link would.
+ * Follows plain links within the desk without loading a page. The components in ui/ are used by readers' pages too, where
+ * there is no router, so they render only `<a href>`.
  */
 export function followLinks(page: Document, navigate: (path: string) => void): void {
   page.addEventListener('click', (event) => {

@@ -3,7 +3,9 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
+import { sideOf } from '../features/dashboard/navigation.ts'
 import { api } from '../lib/api.ts'
+import { readSession } from '../lib/session.ts'
 import { local, tab } from '../lib/stores.ts'
 import { ToastProvider } from '../ui/toast.tsx'
 import { followLinks } from './follow-links.ts'
@@ -16,7 +18,11 @@ if (!root) throw new Error('The page has no place for the desk.')
 api.onSessionEnded(endSessionOnce(local, tab, location))
 
 const router = createBrowserRouter(deskRoutes)
-followLinks(document, (path) => void router.navigate(path))
+followLinks(document, (path) => {
+  // CHROME-028: the next page shows the menu of this one, whatever another tab has stored meanwhile.
+  const role = sideOf(router.state.location, readSession(local)?.role ?? '')
+  void router.navigate(path, { state: { role } })
+})
 
 createRoot(root).render(
   <StrictMode>

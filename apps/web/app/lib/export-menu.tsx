@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Menu } from '../ui/menu.tsx'
-import { adminToastClosesAfterMs, showToast } from '../ui/toast.tsx'
+import { showToast } from '../ui/toast.tsx'
 import { api, ApiError, messageOf, type Api } from './api.ts'
 import { saveFile } from './save-file.ts'
 
@@ -24,12 +24,12 @@ export function ExportMenu({ kind, query = {} }: ExportMenuProps) {
     try {
       const file = await openExport(api, { kind, format, query })
       saveFile(file, `grfs-${kind}-${new Date().toISOString().slice(0, 10)}.${format}`)
-      showToast({ title: t.done, tone: 'ok', closesAfterMs: adminToastClosesAfterMs })
+      showToast({ title: t.done, tone: 'ok' })
     } catch (error) {
       // The page of a session that has ended is being left.
       if (error instanceof ApiError && error.code === 'session.ended') return
       const text = messageOf(error, t.failedText)
-      showToast({ title: t.failed, text, tone: 'danger', closesAfterMs: adminToastClosesAfterMs })
+      showToast({ title: t.failed, text, tone: 'danger' })
     } finally {
       setBusy(false)
     }

@@ -44,15 +44,18 @@ export interface SessionToStore {
   token: string
   /** The role that was chosen. */
   role: string
+  /** Known at once for a sub-admin; the server's answer about the account brings everybody else's. */
+  email?: string
   user: { fullName: string; title: string; approved: string; roles: readonly string[] }
 }
 
 /** IDENTITY-122, IDENTITY-123. */
-export function storeSession(store: Store, { token, role, user }: SessionToStore): void {
+export function storeSession(store: Store, { token, role, email, user }: SessionToStore): void {
   store.setItem(sessionKeys.token, token)
-  // Another account may sign in over an old session; which one is learnt from the server.
+  // Another account may sign in over an old session: nothing of the old one may stay.
   store.removeItem(sessionKeys.account)
   store.removeItem(sessionKeys.email)
+  if (email !== undefined) store.setItem(sessionKeys.email, email)
   store.setItem(sessionKeys.role, role)
   store.setItem(sessionKeys.name, user.fullName)
   store.setItem(sessionKeys.title, user.title)
@@ -88,6 +91,12 @@ function readRoles(stored: string | null): string[] {
 /** Settled point: logging out clears everything that was stored about the session, and nothing else. */
 export function clearSession(store: Pick<Store, 'removeItem'>): void {
   for (const key of Object.values(sessionKeys)) store.removeItem(key)
+}
+
+/** CHROME-028: the role that a link put into navigation state; undefined where there is none. */
+export function roleInState(state: unknown): 'researcher' | 'reviewer' | undefined {
+  const role = (state as { role?: unknown } | null | undefined)?.role
+  return role === 'researcher' || role === 'reviewer' ? role : undefined
 }
 
 /** CHROME-007. */

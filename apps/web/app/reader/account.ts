@@ -5,6 +5,7 @@ import {
   leaveNotice,
   otherDashboardPath,
   readSession,
+  roleInState,
   sessionKeys,
 } from '../lib/session.ts'
 import { local, tab } from '../lib/stores.ts'
@@ -27,6 +28,9 @@ export function prepareAccount(): void {
 /** CHROME-005 to CHROME-016: shows the links of who is signed in; the server decides what they open. */
 function showAccount(): void {
   const session = readSession(local)
+  // CHROME-028: the desk's router stores the navigation state under `usr`.
+  const stated = roleInState((history.state as { usr?: unknown } | null)?.usr)
+  if (session && stated) session.role = stated
   document.documentElement.classList.toggle('signed-in', !!session)
   for (const element of all('[data-visitor]')) element.hidden = !!session
   for (const element of all('[data-account]')) element.hidden = !session

@@ -1,3 +1,5 @@
+import { toastDuration } from '../ui/toast-duration.ts'
+
 /** Shorthands for the page itself; the script is sent to every reader, so each byte counts. */
 
 export function all(selector: string, within: ParentNode = document): HTMLElement[] {
@@ -26,7 +28,7 @@ export function make(tag: string, className: string, text = ''): HTMLElement {
 let note: HTMLElement | undefined
 let noteTimer = 0
 
-/** Says something shortly, to eyes and to screen readers alike. */
+/** Shows a short message, and announces it to screen readers. */
 export function say(text: string): void {
   if (!note) {
     note = make('p', 'said')
@@ -37,5 +39,5 @@ export function say(text: string): void {
   // A status is read out when it changes, so the element has to be in the page before the text is.
   requestAnimationFrame(() => (place.textContent = text))
   clearTimeout(noteTimer)
-  noteTimer = window.setTimeout(() => (place.textContent = ''), 5000)
+  noteTimer = window.setTimeout(() => (place.textContent = ''), toastDuration('info', location.pathname))
 }

@@ -1,10 +1,40 @@
 import { readFileSync } from 'node:fs'
-import { expect, it } from 'vitest'
-import { adminToastClosesAfterMs, toastClosesAfterMs } from './toast.tsx'
+import { describe, expect, it } from 'vitest'
+import { deskPaths } from '../desk/paths.ts'
+import { toastDuration, toastMs } from './toast-duration.ts'
 
-it('CONST-005 a toast closes after 5000 ms unless stated otherwise', () => expect(toastClosesAfterMs).toBe(5000))
+describe('how long a toast stays', () => {
+  it('CONST-005 5000 ms unless stated otherwise', () => {
+    for (const tone of ['info', 'danger'] as const) {
+      for (const path of ['/login', '/dashboard/researcher', '/dashboard/message', '/home', '/administrate']) {
+        expect(toastDuration(tone, path)).toBe(5000)
+      }
+    }
+  })
 
-it('CONST-007 a toast of the administration closes after 3000 ms', () => expect(adminToastClosesAfterMs).toBe(3000))
+  it('CONST-006 a success 2 s, everywhere but in the administration', () => {
+    for (const path of ['/login', '/verify-otp', '/dashboard/researcher/submitPaper', '/dashboard/wallet']) {
+      expect(toastDuration('ok', path)).toBe(2000)
+    }
+  })
+
+  it('CONST-007 in the admin, review, wallet and policy areas 2 to 3 s, whatever it says', () => {
+    const area = /admin|review|assigned|inbox|wallet|invitation/i
+    const own = Object.entries(deskPaths).flatMap(([name, { path }]) =>
+      area.test(name) || area.test(path) ? [path.replace(':id', 'p1')] : [],
+    )
+    expect(own.length).toBeGreaterThan(8)
+    for (const path of [...own, '/terms', '/privacy', '/guidelines', '/cookiepolicy', '/certificate/c1']) {
+      for (const tone of ['ok', 'info', 'danger'] as const) {
+        expect(toastDuration(tone, path), `${tone} at ${path}`).toBeGreaterThanOrEqual(2000)
+        expect(toastDuration(tone, path), `${tone} at ${path}`).toBeLessThanOrEqual(3000)
+      }
+    }
+    expect(toastDuration('ok', '/admin')).toBe(3000)
+  })
+
+  it('IDENTITY-040 a failed link 2.5 s', () => expect(toastMs.failedLink).toBe(2500))
+})
 
 it('CONST-004 toasts stand at the top right', () => {
   const css = readFileSync(new URL('./toast.css', import.meta.url), 'utf8')

@@ -3,14 +3,8 @@ import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import type { IconName } from './icons.ts'
+import { toastDuration, toastMs, type ToastTone } from './toast-duration.ts'
 import { words } from './words.ts'
-
-/** CONST-005. */
-export const toastClosesAfterMs = 5000
-/** Part 2 section 9: at the desk of the administration two to three seconds. */
-export const adminToastClosesAfterMs = 3000
-
-export type ToastTone = 'ok' | 'info' | 'danger'
 
 const toneIcons: Record<ToastTone, IconName> = { ok: 'check', info: 'info', danger: 'alert' }
 
@@ -20,25 +14,25 @@ interface ToastMessage {
   title: string
   text?: string
   tone?: ToastTone
-  /** Where the specification states another time. */
+  /** Only where the specification states a time for this one toast. */
   closesAfterMs?: number
 }
 
-/** Shows a message at the top right, from anywhere; a failure interrupts a screen reader, the rest waits its turn. */
-export function showToast({ title, text, tone = 'info', closesAfterMs = toastClosesAfterMs }: ToastMessage): void {
+/** Shows a message at the top right. A screen reader announces a failure at once, the rest when it is idle. */
+export function showToast({ title, text, tone = 'info', closesAfterMs }: ToastMessage): void {
   manager.add({
     title,
     description: text,
-    timeout: closesAfterMs,
+    timeout: closesAfterMs ?? toastDuration(tone, location.pathname),
     priority: tone === 'danger' ? 'high' : 'low',
     data: { tone },
   })
 }
 
-/** Stands once around an application. Waits while the pointer or the focus is on a message; F6 goes there. */
+/** Wraps the application once. The timer pauses while the pointer or the focus is on a toast; F6 moves the focus there. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   return (
-    <BaseToast.Provider toastManager={manager} timeout={toastClosesAfterMs}>
+    <BaseToast.Provider toastManager={manager} timeout={toastMs.usual}>
       {children}
       <BaseToast.Portal>
         <BaseToast.Viewport className="toasts" aria-label={words.toasts}>

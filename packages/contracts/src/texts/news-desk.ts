@@ -1,10 +1,11 @@
 /** The tool News (part 2 sections 5 and 8); posts are called blogs there. */
 export const newsDeskTexts = {
   fetchFailed: 'Failed to fetch blogs.',
-  /** `doing` is creating or updating, `done` is created or updated. */
-  saveFailed: 'Error {doing} blog: {message}',
+  createFailed: 'Error creating blog: {message}',
+  updateFailed: 'Error updating blog: {message}',
   deleteFailed: 'Failed to delete blog',
-  saved: 'Blog {done} successfully',
+  created: 'Blog created successfully',
+  updated: 'Blog updated successfully',
   deleted: 'Blog deleted successfully',
   confirmDelete: 'Delete this post? Readers will no longer find it.',
   draftDeleted: 'The draft is deleted.',

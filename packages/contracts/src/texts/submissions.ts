@@ -65,6 +65,7 @@ export const submissionTexts = {
     html: 'web version',
   },
   reviews: '{done}/{all} Reviews',
+  anonymousReviewer: 'Anonymous reviewer',
   reviewsAloud: '{done} of {all} reviews',
   /** Whose move it is, and by when. */
   move: {

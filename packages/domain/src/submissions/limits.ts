@@ -19,3 +19,6 @@ export const maxSimilarityPercent = 20
 
 /** More than anybody writes, and few enough to be listed. */
 export const maxDraftsPerAuthor = 1_000
+
+/** SUBMIT-014 `paperBody`: 7,000 words have half as many characters. */
+export const maxPaperBody = 100_000

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { byNobody, type AuditEntry, type AuditPage, type listAuditEndpoint } from '@grfs/contracts/audit'
 import { isInternalId } from '@grfs/domain/shared/refs'
+import { validationTexts } from '@grfs/contracts/texts/validation'
 import { readChain } from '../../platform/audit/check-chain.ts'
 import { listActions, searchAudit, type AuditRow } from '../../platform/audit/search-audit.ts'
 import type { Context } from '../../platform/context.ts'
@@ -13,8 +14,8 @@ export async function readAudit(
   ctx: Context,
   { q, action, by, from, to, after }: z.infer<typeof listAuditEndpoint.query>,
 ): Promise<AuditPage> {
-  if (by && by !== byNobody && !isInternalId(by)) throw invalid('by', 'is not the id of an account')
-  if (after !== undefined && !/^\d{1,15}$/.test(after)) throw invalid('after', 'is not a place in this list')
+  if (by && by !== byNobody && !isInternalId(by)) throw invalid('by', validationTexts.id)
+  if (after !== undefined && !/^\d{1,15}$/.test(after)) throw invalid('after', validationTexts.notInList)
   const search = {
     ...{ q: q || null, action: action || null, by: by || null },
     from: from ? new Date(from) : null,

@@ -1,4 +1,5 @@
 import { AppError } from '../../platform/http/app-error.ts'
+import { validationTexts } from '@grfs/contracts/texts/validation'
 
 /** Where a page begins: after this letter. The moment is the database's own text, which loses no microsecond. */
 export interface LetterPlace {
@@ -19,7 +20,7 @@ export function placeOf(cursor: string): LetterPlace {
     id === undefined ||
     Number.isNaN(Date.parse(at.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00')))
   ) {
-    throw new AppError('request.invalid', { fields: { after: 'is not a place in this list' } })
+    throw new AppError('request.invalid', { fields: { after: validationTexts.notInList } })
   }
   return { at, id }
 }

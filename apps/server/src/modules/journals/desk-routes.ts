@@ -12,6 +12,7 @@ import { journalDeskTexts } from '@grfs/contracts/texts/journal-desk'
 import type { Actor } from '@grfs/domain/identity/actor'
 import type { TypedJournal } from '@grfs/domain/journals/journal'
 import { isInternalId } from '@grfs/domain/shared/refs'
+import { validationTexts } from '@grfs/contracts/texts/validation'
 import type { Context } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { route, type Route } from '../../platform/http/route.ts'
@@ -73,7 +74,7 @@ async function journalsAsked(ctx: Context, actor: Actor, ref: string | undefined
 function placeIn(after: string | undefined): string | null {
   if (after === undefined || after === '') return null
   if (isInternalId(after)) return after
-  throw new AppError('request.invalid', { fields: { after: 'is not a place in this list' } })
+  throw new AppError('request.invalid', { fields: { after: validationTexts.notInList } })
 }
 
 const typedIn = ({ editorInChief, layoutEditor, ...journal }: BodyOf<typeof createJournalEndpoint>): TypedJournal => ({

@@ -1,6 +1,7 @@
 import type { Email } from '../../platform/mail/email.ts'
 import { manuscriptsLateEmail } from './emails/manuscripts-late.email.ts'
 
+export { readBlindBody } from './blind-body.ts'
 export { findCheck, type CheckedReading, type CheckRow } from './check-queries.ts'
 export { compareForEditor, indexArticle, type PublishedArticle } from './compare-papers.ts'
 export { becauseOf, toldAbout } from './delay.ts'

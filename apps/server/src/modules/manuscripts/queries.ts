@@ -1,3 +1,4 @@
+import { maxPaperBody } from '@grfs/domain/submissions/limits'
 import { sql } from 'kysely'
 import type { Identities } from '@grfs/manuscript'
 import type { Tx } from '../../platform/context.ts'
@@ -110,6 +111,19 @@ export async function findBlindCopy(db: Db, manuscriptId: string): Promise<Blind
       and b.result->>'proven' = 'true'`.execute(db)
   const [copy] = rows
   return copy && (copy.pages.length > 0 || copy.hasText) ? copy : null
+}
+
+/** Twice the longest text, because the markup is cut off after it. */
+const mostHtml = 2 * maxPaperBody
+
+/** The text of a proven blind copy, as HTML and cut to a bound; null while there is none. */
+export async function findBlindHtml(db: Db, manuscriptId: string): Promise<string | null> {
+  const { rows } = await sql<{ html: string | null }>`
+    select left(h.result->>'html', ${sql.lit(mostHtml)}) as html
+    from manuscripts.step b join manuscripts.step h using (manuscript_id)
+    where b.manuscript_id = ${manuscriptId} and b.kind = 'blind' and b.status = 'done' and b.result->>'proven' = 'true'
+      and h.kind = 'html' and h.status = 'done'`.execute(db)
+  return rows[0]?.html ?? null
 }
 
 /** Without their results, which may be large. */

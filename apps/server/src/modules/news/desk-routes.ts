@@ -65,6 +65,6 @@ export const newsDeskRoutes: Route[] = [
 
 const saved = (post: PostRow, done: 'created' | 'updated') => ({
   success: true as const,
-  message: newsDeskTexts.saved.replace('{done}', done),
+  message: newsDeskTexts[done],
   blog: toPost(post),
 })

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { listIssuesEndpoint } from '@grfs/contracts/publishing'
+import { validationTexts } from '@grfs/contracts/texts/validation'
 import type { Db } from '../../platform/db.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { findArchive, type ArchivedIssueRow, type IssuePosition } from './archive-queries.ts'
@@ -24,6 +25,6 @@ const cursorShape = /^(\d{1,4}) (\d{1,2}) (\d{1,9}) (\d{1,9}) ([0-9a-f]{8}(?:-[0
 
 function readCursor(cursor: string): IssuePosition {
   const [, year, month, volume, number, id] = cursorShape.exec(Buffer.from(cursor, 'base64url').toString()) ?? []
-  if (id === undefined) throw new AppError('request.invalid', { fields: { after: 'is not a place in this list' } })
+  if (id === undefined) throw new AppError('request.invalid', { fields: { after: validationTexts.notInList } })
   return { year: Number(year), month: Number(month), volume: Number(volume), number: Number(number), id }
 }

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { listJournalArticlesEndpoint } from '@grfs/contracts/publishing'
+import { validationTexts } from '@grfs/contracts/texts/validation'
 import type { Db } from '../../platform/db.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import {
@@ -59,7 +60,7 @@ const cursorShape = /^(\d{4}-\d{2}-\d{2}) ([0-9a-f-]{36})$/
 function readCursor(cursor: string): Position {
   const [, publishedOn, id] = cursorShape.exec(Buffer.from(cursor, 'base64url').toString()) ?? []
   if (publishedOn === undefined || id === undefined) {
-    throw new AppError('request.invalid', { fields: { after: 'is not a place in this list' } })
+    throw new AppError('request.invalid', { fields: { after: validationTexts.notInList } })
   }
   return { publishedOn, id }
 }

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { suggestFrom, type searchEndpoint, type Suggestion } from '@grfs/contracts/search'
+import { validationTexts } from '@grfs/contracts/texts/validation'
 import type { Context } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { journalRefOf, wordsOf } from './marks.ts'
@@ -51,7 +52,7 @@ const cursorShape = /^(\d{1,9}) ([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}
 function readCursor(cursor: string): Position {
   const [, score, id] = cursorShape.exec(Buffer.from(cursor, 'base64url').toString()) ?? []
   if (score === undefined || id === undefined) {
-    throw new AppError('request.invalid', { fields: { after: 'is not a place in this list' } })
+    throw new AppError('request.invalid', { fields: { after: validationTexts.notInList } })
   }
   return { score: Number(score), id }
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { PaperForm } from '@grfs/contracts/submissions'
 import type { MoveName, Party, SubmissionStatus } from '@grfs/domain/submissions/lifecycle'
 import type { Db } from '../../platform/db.ts'
@@ -164,6 +164,8 @@ export interface DetailRow extends Omit<PaperRow, 'number' | 'submittedAt' | 'jo
   createdAt: string
   rejectionReason: string | null
   publicId: string | null
+  manuscriptId: string | null
+  appearance: Appearance
   /** Days that half of this journal's papers take, by status; only where enough have. */
   pace: Partial<Record<SubmissionStatus, number>>
   authors: AuthorRow[]
@@ -179,6 +181,23 @@ export interface DetailRow extends Omit<PaperRow, 'number' | 'submittedAt' | 'jo
   workingCopy: WorkingCopyRow | null
 }
 
+export interface Appearance {
+  downloads: number
+  volume: number | null
+}
+
+const appearance = (submissionId: RawBuilder<unknown>) => sql`
+  select json_build_object('downloads', coalesce(max(p.downloads), 0), 'volume', max(i.volume))
+  from submissions.publication p left join publishing.public_article a on a.id = p.article_id
+    left join journals.public_issue i on i.id = a.issue_id
+  where p.submission_id = ${submissionId}`
+
+/** How the article of a paper fares; no downloads and no volume before it is published. */
+export async function findAppearance(db: Db, submissionId: string): Promise<Appearance> {
+  const { rows } = await sql<{ found: Appearance }>`select (${appearance(sql`${submissionId}`)}) as found`.execute(db)
+  return rows[0]!.found
+}
+
 /** A paper that this account wrote, or is named on; null for every other, as for one that does not exist. */
 export async function findDetail(db: Db, id: string, accountId: string): Promise<DetailRow | null> {
   const { rows } = await sql<{ detail: DetailRow }>`
@@ -188,6 +207,7 @@ export async function findDetail(db: Db, id: string, accountId: string): Promise
       'rejectionReason', s.rejection_reason, 'typicalDays', ${typicalDays}, 'isMine', s.author_id = ${accountId},
       'journal', (select ${journal} from journals.public_journal j where j.id = s.journal_id),
       'publicId', (select p.public_id from submissions.publication p where p.submission_id = s.id),
+      'manuscriptId', made.manuscript_id, 'appearance', (${appearance(sql`s.id`)}),
       'pace', (select coalesce(json_object_agg(t.status, t.days), '{}') from submissions.typical_stay t
         where t.journal_id = s.journal_id and t.papers >= ${sql.lit(leastPapers)}),
       'authors', (select coalesce(json_agg(json_build_object('name', a.name, 'affiliation', a.affiliation, 'email', a.email,

@@ -7,7 +7,7 @@ import type {
   SubmissionItem,
 } from '@grfs/contracts/submissions'
 import { submissionTexts } from '@grfs/contracts/texts/submissions'
-import { isEditable, type SubmissionStatus } from '@grfs/domain/submissions/lifecycle'
+import { isEditable, type MoveName, type SubmissionStatus } from '@grfs/domain/submissions/lifecycle'
 import { whoseMove } from '@grfs/domain/submissions/whose-move'
 import type {
   DetailRow,
@@ -77,13 +77,28 @@ function toFile(file: FileOfPaper | null | undefined): SubmissionDetail['article
   return file ? { name: file.name, bytes: file.bytes, uploadedAt: instant(file.at) } : null
 }
 
-export function toDetail(row: DetailRow): SubmissionDetail {
+/**
+ * ADR 0039: what an author learns about the review under way. All of it follows from the timeline that the author sees,
+ * so that it tells nothing more.
+ */
+function toBlindReview(timeline: SubmissionDetail['timeline']) {
+  const lastOf = (move: MoveName) => timeline.findLastIndex(({ name }) => name === move)
+  const [begun, done] = [lastOf('begin-review'), lastOf('hand-in-review')]
+  return {
+    reviewer: { fullName: begun < 0 ? '' : submissionTexts.anonymousReviewer },
+    assignedDate: timeline[begun]?.at ?? null,
+    completedDate: done > begun ? timeline[done]!.at : null,
+  }
+}
+
+export function toDetail(row: DetailRow, paperBody: string): SubmissionDetail {
   const { status, journal, pace } = row
   const isDraft = status === 'draft'
   // Until it is handed in, all that there is of a paper is its working copy.
   const { title, abstract, keywords } = isDraft ? toForm(row) : row
   const submissionDate = instantOrNull(row.submittedAt)
   const paperFile = toFile(isDraft ? row.workingCopy?.file : row.handedIn)
+  const timeline = toTimeline(row.events)
   return {
     id: row.id,
     number: row.number,
@@ -93,15 +108,18 @@ export function toDetail(row: DetailRow): SubmissionDetail {
     isPublished: row.isPublished,
     createdDate: instant(row.createdAt),
     submissionDate,
-    articleId: { title, abstract, keywords, journalId: journal?.id ?? null, paperFile, submissionDate },
+    articleId: { title, abstract, keywords, journalId: journal?.id ?? null, paperBody, paperFile, submissionDate },
     authorId: toSubmitter(row),
     journalId: journal && { ...journal, researchArea: journal.category },
     authors: row.authors,
     reviews: row.released.map(toReview),
+    downloads: row.appearance.downloads,
+    vol: row.appearance.volume,
+    ...toBlindReview(timeline),
     rejectionDate: rejectionDate(row),
     rejectionReason: row.rejectionReason,
     waiting: toWaiting(row),
-    timeline: toTimeline(row.events),
+    timeline,
     processing: toProcessing(row),
     publicId: row.publicId,
     words: isDraft ? null : row.words,

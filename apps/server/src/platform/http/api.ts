@@ -2,6 +2,8 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { ApiCall, BytesAnswer, EndpointSpec, StreamAnswer } from '@grfs/contracts/endpoint'
+import { validationTexts } from '@grfs/contracts/texts/validation'
+import { fieldProblems } from '@grfs/contracts/validation'
 import type { Actor } from '@grfs/domain/identity/actor'
 import type { Context } from '../context.ts'
 import { clientOf, nobodysClient } from './client.ts'
@@ -183,9 +185,7 @@ type StoredCall = Parameters<Route['handle']>[0]
 function runOnce({ endpoint, handle }: Route, call: StoredCall, key: unknown): Promise<unknown> {
   if (!endpoint.idempotent || key === undefined) return handle(call)
   if (typeof key !== 'string' || !/^[\w-]{8,100}$/.test(key)) {
-    throw new AppError('request.invalid', {
-      fields: { 'idempotency-key': 'must be 8 to 100 letters, digits or hyphens' },
-    })
+    throw new AppError('request.invalid', { fields: { 'idempotency-key': validationTexts.idempotencyKey } })
   }
   const request = {
     actor: call.actor?.accountId ?? 'public',
@@ -210,8 +210,7 @@ export function parse(schema: z.ZodType | undefined, value: unknown): never {
   if (!schema) return undefined as never
   const parsed = schema.safeParse(value ?? {})
   if (parsed.success) return parsed.data as never
-  const fields = Object.fromEntries(parsed.error.issues.map((issue) => [issue.path.join('.') || 'body', issue.message]))
-  throw new AppError('request.invalid', { fields })
+  throw new AppError('request.invalid', { fields: fieldProblems(parsed.error) })
 }
 
 /** Calls without HTTP, for pages that are drawn on this server. Only what a visitor may call. */

@@ -1,4 +1,5 @@
 import { errorMessage, errors, type ErrorBody, type ErrorCode } from '@grfs/contracts/errors'
+import { validationTexts } from '@grfs/contracts/texts/validation'
 import { OffloadFull } from '../offload/offload.ts'
 import { StoreUnavailable } from '../storage/storage.ts'
 
@@ -35,6 +36,10 @@ export function errorBody(error: AppError, requestId: string): ErrorBody {
   }
 }
 
+/** The body is no JSON, no form, or not what its type says. */
+export const unreadableBody = (cause: unknown): AppError =>
+  new AppError('request.invalid', { cause, fields: { body: validationTexts.unreadable } })
+
 /** Turns whatever was thrown into an answer. The detail of a bug goes to the log, never to the caller. */
 export function toAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown
@@ -43,7 +48,7 @@ export function toAppError(thrown: unknown): AppError {
   if (statusCode === 415) return new AppError('request.unsupported', { cause: thrown })
   if (statusCode === 404) return new AppError('request.unknown', { cause: thrown })
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
-    return new AppError('request.invalid', { cause: thrown })
+    return unreadableBody(thrown)
   }
   return new AppError(isSomethingAway(code, thrown) ? 'server.unavailable' : 'server.failure', { cause: thrown })
 }

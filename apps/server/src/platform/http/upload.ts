@@ -8,7 +8,7 @@ import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import type { UploadSpec } from '@grfs/contracts/endpoint'
 import { asUnavailable } from '../storage/storage.ts'
-import { AppError } from './app-error.ts'
+import { AppError, unreadableBody } from './app-error.ts'
 import type { UploadedFile } from './route.ts'
 
 export interface Form {
@@ -56,7 +56,7 @@ export async function readForm(
     request.raw.unpipe()
     request.raw.resume()
     await discard()
-    throw error
+    throw isMalformed(error) ? unreadableBody(error) : error
   }
   return { fields: Object.fromEntries(fields), file, discard }
 }
@@ -75,6 +75,13 @@ const parserOptions = (fieldLimits: ReadonlyMap<string, number>) => ({
   isPartAFile: (name: string | undefined, type: string | undefined, fileName: string | undefined) =>
     name === undefined || !fieldLimits.has(name) || fileName !== undefined || type === 'application/octet-stream',
 })
+
+/** The parser of forms throws plain errors for what a client sent wrongly. */
+function isMalformed(error: unknown): boolean {
+  return (
+    error instanceof Error && /^(Multipart: |Unexpected end of |Malformed |Unsupported content)/.test(error.message)
+  )
+}
 
 async function putAside(part: MultipartFile, { maxBytes }: UploadSpec, place: string): Promise<UploadedFile | null> {
   let size = 0

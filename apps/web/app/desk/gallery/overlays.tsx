@@ -7,8 +7,6 @@ import { Tabs } from '../../ui/tabs.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { Row, Section } from './section.tsx'
 
-const savedClosesAfterMs = 2000
-
 const entries: MenuEntry[] = [
   { label: 'My Dashboard', icon: 'home', href: '/dev/ui' },
   { label: 'Update Profile', icon: 'user', onSelect: () => showToast({ title: 'Update Profile' }) },
@@ -42,13 +40,7 @@ export function Overlays() {
         <Menu trigger={<IconButton icon="more" label="More" />} entries={entries} align="start" />
       </Row>
       <Row>
-        <Button
-          onClick={() =>
-            showToast({ title: 'Draft saved successfully', tone: 'ok', closesAfterMs: savedClosesAfterMs })
-          }
-        >
-          Toast, 2 s
-        </Button>
+        <Button onClick={() => showToast({ title: 'Draft saved successfully', tone: 'ok' })}>Toast, 2 s</Button>
         <Button onClick={() => showToast({ title: 'Please fill in the "Zip code" field.' })}>Toast, 5 s</Button>
         <Button
           onClick={() =>

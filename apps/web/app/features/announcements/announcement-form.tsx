@@ -13,7 +13,7 @@ import { Input } from '../../ui/input.tsx'
 import { DeskHead } from '../../ui/page-head.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
-import { adminToastClosesAfterMs, showToast } from '../../ui/toast.tsx'
+import { showToast } from '../../ui/toast.tsx'
 import { todayOf } from './announcement-words.ts'
 import {
   emptyAnnouncement,
@@ -172,7 +172,7 @@ function useSaving(announcement: ManagedAnnouncement | null, back: string, onSav
     setSaving(true)
     const { isDone, said } = await saveAnnouncement(api.call, typed, announcement?.id ?? null, attempt.current.key)
     setSaving(false)
-    showToast({ title: said, tone: isDone ? 'ok' : 'danger', closesAfterMs: adminToastClosesAfterMs })
+    showToast({ title: said, tone: isDone ? 'ok' : 'danger' })
     if (!isDone) return
     onSaved()
     await navigate(back)

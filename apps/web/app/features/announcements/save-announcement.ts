@@ -58,13 +58,13 @@ export async function saveAnnouncement(
   id: string | null,
   key: string,
 ): Promise<Outcome> {
-  const [doing, done] = id === null ? ['creating', 'created'] : ['updating', 'updated']
+  const isNew = id === null
   try {
     if (id === null) await call(createAnnouncementEndpoint, { body: typed }, { key })
     else await call(updateAnnouncementEndpoint, { params: { id }, body: typed })
-    return { isDone: true, said: fill(t.saved, { done }) }
+    return { isDone: true, said: isNew ? t.created : t.updated }
   } catch (error) {
-    return { isDone: false, said: fill(t.saveFailed, { doing, message: wordsOf(error) }) }
+    return { isDone: false, said: fill(isNew ? t.createFailed : t.updateFailed, { message: wordsOf(error) }) }
   }
 }
 
@@ -79,7 +79,7 @@ export async function switchAnnouncement(
     await call(updateAnnouncementEndpoint, { params: { id }, body: { ...typedOf(announcement), isActive } })
     return { isDone: true, said: isActive ? t.desk.isOn : t.desk.isOff }
   } catch (error) {
-    return { isDone: false, said: fill(t.desk.switchFailed, { message: wordsOf(error) }) }
+    return { isDone: false, said: fill(t.updateFailed, { message: wordsOf(error) }) }
   }
 }
 

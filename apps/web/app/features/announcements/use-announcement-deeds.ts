@@ -1,7 +1,7 @@
 import type { ManagedAnnouncement } from '@grfs/contracts/announcements'
 import { useState } from 'react'
 import { api } from '../../lib/api.ts'
-import { adminToastClosesAfterMs, showToast } from '../../ui/toast.tsx'
+import { showToast } from '../../ui/toast.tsx'
 import { deleteAnnouncement, switchAnnouncement, type Outcome } from './save-announcement.ts'
 
 /** What can be done with a row, and the question before it is deleted (ANNOUNCE-014). */
@@ -15,7 +15,7 @@ export function useAnnouncementDeeds(again: () => void) {
     const { isDone, said } = await deed
     setBusy(false)
     setAsking(false)
-    showToast({ title: said, tone: isDone ? 'ok' : 'danger', closesAfterMs: adminToastClosesAfterMs })
+    showToast({ title: said, tone: isDone ? 'ok' : 'danger' })
     if (isDone) again()
   }
 

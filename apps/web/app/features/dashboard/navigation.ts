@@ -1,6 +1,6 @@
 import { texts } from '@grfs/contracts/texts/index'
 import { paths } from '../../lib/paths.ts'
-import type { UnreadKind } from '../../lib/session.ts'
+import { roleInState, type UnreadKind } from '../../lib/session.ts'
 import type { IconName } from '../../ui/icons.ts'
 
 /** The two sides of the desk. An admin has a desk of another kind. */
@@ -55,9 +55,15 @@ export function entriesFor(side: Side, roles: readonly string[]): readonly Entry
   return [officeEntry, ...entries[side].filter(({ href }) => !ownPages.some((own) => href.startsWith(own)))]
 }
 
-/** CHROME-028: pages of both sides keep the side one comes from, else they are the researcher's. */
-export function sideOf(path: string, storedRole: string): Side {
-  if (path.startsWith(paths.reviewerDashboard)) return 'reviewer'
-  if (path.startsWith(paths.researcherDashboard)) return 'researcher'
-  return storedRole === 'reviewer' ? 'reviewer' : 'researcher'
+export interface DeskPlace {
+  pathname: string
+  /** Navigation state; every link within the desk puts the role of its menu there. */
+  state: unknown
+}
+
+/** CHROME-028: shared pages read the role from navigation state and fall back to the stored role. */
+export function sideOf({ pathname, state }: DeskPlace, storedRole: string): Side {
+  if (pathname.startsWith(paths.reviewerDashboard)) return 'reviewer'
+  if (pathname.startsWith(paths.researcherDashboard)) return 'researcher'
+  return (roleInState(state) ?? storedRole) === 'reviewer' ? 'reviewer' : 'researcher'
 }

@@ -201,13 +201,26 @@ describe('the navigation', () => {
   })
 
   it.each([
-    ['/dashboard/researcher/drafts', 'reviewer', 'researcher'],
-    ['/dashboard/reviewer', 'researcher', 'reviewer'],
-    ['/dashboard/message', 'reviewer', 'reviewer'],
-    ['/dashboard/message', 'researcher', 'researcher'],
-    ['/dashboard/message', 'admin', 'researcher'],
-  ])('CHROME-028 %s after working as %s has the menu of the %s', (path, role, side) => {
-    expect(sideOf(path, role)).toBe(side)
+    ['announcement', 'reviewer', 'researcher', 'reviewer'],
+    ['announcement', 'researcher', 'reviewer', 'researcher'],
+    ['message', 'reviewer', 'researcher', 'reviewer'],
+    ['message', 'researcher', 'reviewer', 'researcher'],
+    ['feedback', 'reviewer', 'researcher', 'reviewer'],
+    ['feedback', 'researcher', 'reviewer', 'researcher'],
+    ['updateProfile', 'reviewer', 'researcher', 'reviewer'],
+    ['updateProfile', 'researcher', 'reviewer', 'researcher'],
+    // Without a role, or with one that has no menu, the stored role decides.
+    ['message', undefined, 'reviewer', 'reviewer'],
+    ['message', undefined, 'researcher', 'researcher'],
+    ['message', undefined, 'admin', 'researcher'],
+    ['message', 'admin', 'reviewer', 'reviewer'],
+    // A page of one side has that side's menu.
+    ['researcher/drafts', 'reviewer', 'reviewer', 'researcher'],
+    ['reviewer', 'researcher', 'researcher', 'reviewer'],
+  ])('CHROME-028 %s with %s in navigation state and %s stored has the menu of the %s', (page, role, stored, side) => {
+    const pathname = `/dashboard/${page}`
+    expect(sideOf({ pathname, state: role && { role } }, stored)).toBe(side)
+    if (!role) for (const state of [null, 'reviewer', 7]) expect(sideOf({ pathname, state }, stored)).toBe(side)
   })
 })
 

@@ -5,19 +5,19 @@ import { paths } from '../../lib/paths.ts'
 import { readSession, sessionKeys } from '../../lib/session.ts'
 import { local } from '../../lib/stores.ts'
 import type { DeskContext } from './draft-count.ts'
-import { sideOf } from './navigation.ts'
+import { sideOf, type DeskPlace } from './navigation.ts'
 
 const pagesThatTell: readonly string[] = [paths.reviewerDashboard, paths.reviewerInbox]
 
-/** How many messages the navigation of a reviewer shows as unread: asked for anew with each page. */
-export function useUnreadCount(path: string): [number | null, DeskContext['tellUnread']] {
+/** How many unread messages a reviewer's navigation shows; asked for again with each page. */
+export function useUnreadCount({ pathname, state }: DeskPlace): [number | null, DeskContext['tellUnread']] {
   const [count, setCount] = useState<number | null>(null)
   // An effect, because the server is outside of what we render.
   useEffect(() => {
     const session = readSession(local)
     const mayAsk = session?.roles.includes('reviewer') && local.getItem(sessionKeys.approved) === 'approved'
-    const isShown = sideOf(path, session?.role ?? '') === 'reviewer'
-    if (!mayAsk || !isShown || pagesThatTell.includes(path)) return
+    const isShown = sideOf({ pathname, state }, session?.role ?? '') === 'reviewer'
+    if (!mayAsk || !isShown || pagesThatTell.includes(pathname)) return
     let isCurrent = true
     api.call(listAssignmentsEndpoint, {}).then(
       ({ counts }) => {
@@ -28,6 +28,6 @@ export function useUnreadCount(path: string): [number | null, DeskContext['tellU
     return () => {
       isCurrent = false
     }
-  }, [path])
+  }, [pathname, state])
   return [count, setCount]
 }

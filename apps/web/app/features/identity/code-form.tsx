@@ -9,7 +9,7 @@ import { Field } from '../../ui/field.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { fill } from '../../ui/words.ts'
 import { clockText, useSecondsLeft } from './countdown.ts'
-import { successShowsMs, useGoOn } from './go-on.ts'
+import { useGoOn } from './go-on.ts'
 import type { CodeStep } from './sign-in.ts'
 
 const t = identityTexts.code
@@ -101,7 +101,7 @@ function useCodeForm({ step, onResent, onEnded }: CodeFormProps) {
     setBusy('resend')
     try {
       await api.call(resendLoginCodeEndpoint, { body: { userId: step.userId } })
-      showToast({ title: t.resent, tone: 'ok', closesAfterMs: successShowsMs })
+      showToast({ title: t.resent, tone: 'ok' })
       setIsSpent(false)
       onResent(Date.now())
       startAgain('')

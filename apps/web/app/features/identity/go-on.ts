@@ -2,20 +2,17 @@ import type { SessionUser } from '@grfs/contracts/identity'
 import { identityTexts } from '@grfs/contracts/texts/identity'
 import { roles, type Role } from '@grfs/domain/identity/roles'
 import { paths } from '../../lib/paths.ts'
-import { dashboardPath, storeSession, takeReturnPath } from '../../lib/session.ts'
+import { dashboardPath, storeSession, takeReturnPath, type SessionToStore } from '../../lib/session.ts'
 import { local } from '../../lib/stores.ts'
+import { toastMs } from '../../ui/toast-duration.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { useLater } from './use-later.ts'
-
-/** CONST-006, IDENTITY-015: a success is read for so long, and then the page moves on. */
-export const successShowsMs = 2000
-
-/** IDENTITY-040: a link that failed is read for so long. */
-export const failureShowsMs = 2500
 
 export interface Session {
   token: string
   user: SessionUser
+  /** SUBADMIN-004: a sub-admin's token and name. */
+  data?: { token: string; subAdmin: { fullName: string; email: string } } | undefined
 }
 
 /** IDENTITY-013. */
@@ -34,14 +31,21 @@ export function isRole(text: string): text is Role {
   return (roles as readonly string[]).includes(text)
 }
 
-/** After a login: keeps the session, says so, and loads the page that the role opens, or the one that was left. */
+/** SUBADMIN-004: a sub-admin's session is read from `data`, everybody else's from the top of the answer. */
+export function sessionToStore({ token, user, data }: Session): Omit<SessionToStore, 'role'> {
+  if (!data) return { token, user }
+  const { fullName, email } = data.subAdmin
+  return { token: data.token, email, user: { ...user, fullName } }
+}
+
+/** After a login: stores the session, shows the success toast, and loads the role's dashboard or the page left before. */
 export function useGoOn(): (session: Session, role: string) => void {
   const later = useLater()
-  return ({ token, user }, role) => {
+  return (session, role) => {
     const path = takeReturnPath(local, role) ?? destinationOf(role)
-    storeSession(local, { token, role, user })
-    showToast({ title: identityTexts.login.success, tone: 'ok', closesAfterMs: successShowsMs })
+    storeSession(local, { ...sessionToStore(session), role })
+    showToast({ title: identityTexts.login.success, tone: 'ok' })
     // A full load, so that header and menu start with the new session.
-    later(successShowsMs, () => location.assign(path))
+    later(toastMs.success, () => location.assign(path))
   }
 }

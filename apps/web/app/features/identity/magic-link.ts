@@ -25,6 +25,6 @@ export async function confirmMagicLink(link: MagicLink): Promise<Session | null>
   return sessionOf(await api.call(confirmMagicLinkEndpoint, { body: link }))
 }
 
-function sessionOf({ token, user }: ResponseOf<typeof openMagicLinkEndpoint>): Session | null {
-  return token !== undefined && user ? { token, user } : null
+function sessionOf({ token, user, data }: ResponseOf<typeof openMagicLinkEndpoint>): Session | null {
+  return token !== undefined && user ? { token, user, data } : null
 }

@@ -2,8 +2,9 @@ import { identityTexts } from '@grfs/contracts/texts/identity'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { paths } from '../../lib/paths.ts'
+import { toastMs } from '../../ui/toast-duration.ts'
 import { showToast } from '../../ui/toast.tsx'
-import { failureShowsMs, roleFromLink, useGoOn, type Session } from './go-on.ts'
+import { roleFromLink, useGoOn, type Session } from './go-on.ts'
 import { confirmMagicLink, openMagicLink, readMagicLink } from './magic-link.ts'
 import { MagicView, type MagicState } from './magic-view.tsx'
 import { useLater } from './use-later.ts'
@@ -33,8 +34,8 @@ function useMagicLogin() {
   /** IDENTITY-040. */
   function fail(how: 'invalid' | 'failed') {
     setState(how)
-    showToast({ title: t[how], tone: 'info', closesAfterMs: failureShowsMs })
-    later(failureShowsMs, () => void navigate(paths.login, { replace: true }))
+    showToast({ title: t[how], tone: 'info', closesAfterMs: toastMs.failedLink })
+    later(toastMs.failedLink, () => void navigate(paths.login, { replace: true }))
   }
 
   const onOpened = useEffectEvent(take)

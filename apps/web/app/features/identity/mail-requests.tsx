@@ -8,7 +8,6 @@ import { showToast } from '../../ui/toast.tsx'
 import { fill } from '../../ui/words.ts'
 import { AccountPage } from './account-page.tsx'
 import { EmailForm } from './email-form.tsx'
-import { successShowsMs } from './go-on.ts'
 
 const { resendVerification: verification, forgot } = identityTexts
 
@@ -37,7 +36,7 @@ export function ForgotPassword() {
         failed={forgot.failed}
         send={(email) => api.call(forgotPasswordEndpoint, { body: { email } })}
         sent={forgotSent}
-        onSent={() => showToast({ title: forgot.sent, tone: 'ok', closesAfterMs: successShowsMs })}
+        onSent={() => showToast({ title: forgot.sent, tone: 'ok' })}
       />
     </AccountPage>
   )

@@ -10,9 +10,9 @@ import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Meter } from '../../ui/meter.tsx'
 import { PasswordInput } from '../../ui/password-input.tsx'
+import { toastMs } from '../../ui/toast-duration.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { sendByEnter } from './form.ts'
-import { successShowsMs } from './go-on.ts'
 import { Requirements } from './requirements.tsx'
 import { canSend, resetProblem, strengthOf, type ResetValues } from './reset-rules.ts'
 import { useLater } from './use-later.ts'
@@ -74,9 +74,9 @@ function useReset(token: string) {
     setBusy(true)
     try {
       await api.call(resetPasswordEndpoint, { body: { token, newPassword: values.newPassword } })
-      showToast({ title: t.success, tone: 'ok', closesAfterMs: successShowsMs })
+      showToast({ title: t.success, tone: 'ok' })
       // The button stays busy until the page is left.
-      later(successShowsMs, () => void navigate(paths.login, { replace: true }))
+      later(toastMs.success, () => void navigate(paths.login, { replace: true }))
     } catch (error) {
       setProblem(messageOf(error, t.failed))
       setBusy(false)

@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { askOnce } from './ask-once.ts'
 import { clockText, secondsLeft } from './countdown.ts'
 import { emailProblem } from './form.ts'
-import { destinationOf, failureShowsMs, roleFromLink, successShowsMs } from './go-on.ts'
+import { destinationOf, roleFromLink, sessionToStore } from './go-on.ts'
 import { readMagicLink } from './magic-link.ts'
 import { forgotSent } from './mail-requests.tsx'
 import { canSend, resetProblem, strengthOf } from './reset-rules.ts'
@@ -28,9 +28,15 @@ describe('after a login', () => {
     expect(destinationOf(role)).toBe(path)
   })
 
-  it('CONST-006 IDENTITY-040 success shows for 2 s, a failed link for 2.5 s', () => {
-    expect(successShowsMs).toBe(2000)
-    expect(failureShowsMs).toBe(2500)
+  it('SUBADMIN-004 reads data{token, subAdmin{fullName,email}} of a sub-admin, the top of the answer of a member', () => {
+    const member = { token: 'top', user: user(['admin']) }
+    const data = { token: 'inner', subAdmin: { fullName: 'Mulugeta Tesfaye', email: 'm@example.org' } }
+    expect(sessionToStore(member)).toEqual(member)
+    expect(sessionToStore({ ...member, data })).toEqual({
+      token: 'inner',
+      email: 'm@example.org',
+      user: { ...member.user, fullName: 'Mulugeta Tesfaye' },
+    })
   })
 
   it('the role of a link counts only if the account holds it', () => {

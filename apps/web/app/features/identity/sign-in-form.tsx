@@ -14,7 +14,7 @@ import { PasswordInput } from '../../ui/password-input.tsx'
 import { Select } from '../../ui/select.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { emailProblem } from './form.ts'
-import { successShowsMs, useGoOn } from './go-on.ts'
+import { useGoOn } from './go-on.ts'
 import type { SignInOutcome, SignInValues } from './sign-in.ts'
 
 const t = identityTexts.login
@@ -77,7 +77,7 @@ function useSignIn(signIn: SignInFormProps['signIn']) {
       const outcome = await signIn(values)
       // The button stays busy: what follows leaves the page.
       if ('session' in outcome) return goOn(outcome.session, values.role)
-      showToast({ title: t.codeSent, tone: 'ok', closesAfterMs: successShowsMs })
+      showToast({ title: t.codeSent, tone: 'ok' })
       await navigate(paths.verifyCode, { state: outcome.code })
     } catch (error) {
       const said = messageOf(error, t.failed)

@@ -5,9 +5,9 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { api, messageOf } from '../../lib/api.ts'
 import { paths } from '../../lib/paths.ts'
 import { askOnce } from './ask-once.ts'
-import { failureShowsMs } from './go-on.ts'
 import { useLater } from './use-later.ts'
 import { VerifyEmailView, type VerifyEmailState } from './verify-email-view.tsx'
+import { toastMs } from '../../ui/toast-duration.ts'
 
 const t = identityTexts.verifyEmail
 
@@ -21,7 +21,7 @@ export function VerifyEmail() {
 
   // Opening the mailed address is what verifies it; without a token there is nothing to do here (IDENTITY-048).
   useEffect(() => {
-    if (!token) return later(failureShowsMs, () => void navigate(paths.login, { replace: true }))
+    if (!token) return later(toastMs.failedLink, () => void navigate(paths.login, { replace: true }))
     let isLeft = false
     askOnce(`verify ${token}`, () => api.call(verifyEmailEndpoint, { body: { token } })).then(
       () => !isLeft && setState('success'),

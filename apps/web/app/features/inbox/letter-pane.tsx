@@ -12,7 +12,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { adminToastClosesAfterMs, showToast } from '../../ui/toast.tsx'
+import { showToast } from '../../ui/toast.tsx'
 import { fill } from '../../ui/words.ts'
 import { stateTones } from './letter-words.ts'
 import { Reply } from './reply.tsx'
@@ -121,11 +121,11 @@ function MoveButton({ letter, onLetter }: { letter: Letter; onLetter: (letter: L
     setBusy(true)
     try {
       const { message } = await api.call(setLetterStateEndpoint, { params: { id }, body: { state: next } })
-      showToast({ title: message, tone: 'ok', closesAfterMs: adminToastClosesAfterMs })
+      showToast({ title: message, tone: 'ok' })
       onLetter({ ...letter, state: next })
     } catch (error) {
       const title = messageOf(error, inboxTexts.stateFailed)
-      showToast({ title, tone: 'danger', closesAfterMs: adminToastClosesAfterMs })
+      showToast({ title, tone: 'danger' })
     }
     setBusy(false)
   }

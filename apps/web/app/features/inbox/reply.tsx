@@ -9,7 +9,7 @@ import { local } from '../../lib/stores.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
-import { adminToastClosesAfterMs, showToast } from '../../ui/toast.tsx'
+import { showToast } from '../../ui/toast.tsx'
 import { replyMail } from './letter-words.ts'
 import { useKeptReply } from './kept-reply.ts'
 
@@ -102,13 +102,13 @@ function useSending(id: string, onSent: () => void, onReplied: (letter: Letter) 
     setSending(true)
     try {
       const letter = await api.call(replyToLetterEndpoint, { params: { id }, body: { text } }, attempt.current)
-      showToast({ title: inboxTexts.replied, tone: 'ok', closesAfterMs: adminToastClosesAfterMs })
+      showToast({ title: inboxTexts.replied, tone: 'ok' })
       // Also for who reads another letter by now: it would stand there as if it were still to be sent.
       onSent()
       if (isHere.current) onReplied(letter)
     } catch (error) {
       const title = messageOf(error, inboxTexts.replyFailed)
-      showToast({ title, tone: 'danger', closesAfterMs: adminToastClosesAfterMs })
+      showToast({ title, tone: 'danger' })
     }
     setSending(false)
   }

@@ -1,7 +1,7 @@
 import { journalDeskTexts } from '@grfs/contracts/texts/journal-desk'
 import { useRef, useState } from 'react'
 import { ApiError, messageOf } from '../../lib/api.ts'
-import { adminToastClosesAfterMs, showToast } from '../../ui/toast.tsx'
+import { showToast } from '../../ui/toast.tsx'
 
 export interface Saving {
   isSaving: boolean
@@ -24,14 +24,14 @@ export function useSaving(): Saving {
     try {
       await call(key.current)
       key.current = null
-      showToast({ title: done, tone: 'ok', closesAfterMs: adminToastClosesAfterMs })
+      showToast({ title: done, tone: 'ok' })
       return true
     } catch (error) {
       const isAnswered = error instanceof ApiError && error.status >= 400 && error.status < 500
       if (isAnswered) key.current = null
       if (isAnswered && onRefused?.(error)) return false
       const title = messageOf(error, journalDeskTexts.notSaved)
-      showToast({ title, tone: 'danger', closesAfterMs: adminToastClosesAfterMs })
+      showToast({ title, tone: 'danger' })
       return false
     } finally {
       setSaving(false)

@@ -1,7 +1,7 @@
 import { peopleTexts } from '@grfs/contracts/texts/people'
 import { useRef, useState } from 'react'
 import { ApiError, messageOf } from '../../lib/api.ts'
-import { adminToastClosesAfterMs, showToast } from '../../ui/toast.tsx'
+import { showToast } from '../../ui/toast.tsx'
 
 export interface Act {
   isBusy: boolean
@@ -21,7 +21,7 @@ export function useAct(): Act {
     try {
       const { message } = await call(key.current)
       key.current = null
-      showToast({ title: message, tone: 'ok', closesAfterMs: adminToastClosesAfterMs })
+      showToast({ title: message, tone: 'ok' })
       return true
     } catch (error) {
       if (error instanceof ApiError && error.status > 0 && error.status < 500) key.current = null

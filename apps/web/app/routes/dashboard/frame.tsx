@@ -28,9 +28,10 @@ function tellMenu(): void {
 
 /** The desk of a researcher or a reviewer: profile and navigation at the left, the page at the right. */
 export function Page() {
-  const { pathname } = useLocation()
+  const place = useLocation()
+  const { pathname } = place
   const [drafts, tellDrafts] = useDraftCount(pathname)
-  const [unread, tellUnread] = useUnreadCount(pathname)
+  const [unread, tellUnread] = useUnreadCount(place)
   const [news, tellNews] = useUnreadNews(pathname)
   const [balance, tellBalance] = useWalletBalance(pathname)
   return (
@@ -76,15 +77,15 @@ interface SideProps {
 }
 
 function Side({ me, hasFailed, drafts, unread, news, balance }: SideProps) {
-  const { pathname } = useLocation()
+  const place = useLocation()
   const { revalidate } = useRevalidator()
   const session = readSession(local)
-  const side = sideOf(pathname, session?.role ?? '')
+  const side = sideOf(place, session?.role ?? '')
   const appliedRole = me?.user.appliedRole ?? local.getItem(sessionKeys.applied) ?? 'none'
   return (
     <DeskSide
       side={side}
-      path={pathname}
+      path={place.pathname}
       me={me}
       hasFailed={hasFailed}
       stored={{

@@ -4,7 +4,7 @@ import { AccountBlock } from '../../features/identity/profile/account-block.tsx'
 import { MyData } from '../../features/identity/profile/my-data.tsx'
 import { ProfilePage } from '../../features/identity/profile/profile-page.tsx'
 import { paths } from '../../lib/paths.ts'
-import { dashboardPath, readSession } from '../../lib/session.ts'
+import { dashboardPath, readSession, roleInState } from '../../lib/session.ts'
 import { local } from '../../lib/stores.ts'
 import { LinkButton } from '../../ui/button.tsx'
 
@@ -25,8 +25,8 @@ export function Page() {
 
 /** PROFILE-003: where one came from; who came by a link in a mail goes to the desk. */
 function useBack(): () => void {
-  const { key } = useLocation()
+  const { key, state } = useLocation()
   const navigate = useNavigate()
-  const role = readSession(local)?.role ?? ''
+  const role = roleInState(state) ?? readSession(local)?.role ?? ''
   return () => (key === 'default' ? location.assign(dashboardPath(role)) : void navigate(-1))
 }

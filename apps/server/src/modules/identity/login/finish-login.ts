@@ -11,11 +11,13 @@ import { toSessionUser } from '../views.ts'
 export interface OpenedSession {
   token: string
   user: SessionUser
+  /** SUBADMIN-004: for sub-admins only. */
+  data?: { token: string; subAdmin: { fullName: string; email: string } }
 }
 
 /**
- * Uses an attempt up and opens the session that it was made for. However many ask at once, one gets it. The account is
- * held before its attempt is touched, here as everywhere: two that take both in turn cannot block each other.
+ * Uses up the login attempt and opens its session. Concurrent callers: exactly one succeeds. The caller locks the account
+ * row before the attempt row, in the same order everywhere, so that two logins cannot deadlock.
  */
 export async function finishLogin(
   ctx: Context,
@@ -28,5 +30,11 @@ export async function finishLogin(
   requireOpenAccount(ctx, account, attempt.role)
   const forAdmin = account.isSubAdmin || account.held.includes('admin')
   if (!forAdmin) await rememberDevice(tx, ctx.keys, client, account.id)
-  return { token: await startSession(tx, account, client), user: toSessionUser(account) }
+  const token = await startSession(tx, account, client)
+  const { fullName, email } = account
+  return {
+    token,
+    user: toSessionUser(account),
+    ...(account.isSubAdmin && { data: { token, subAdmin: { fullName, email } } }),
+  }
 }

@@ -269,18 +269,35 @@ describe('limits', () => {
 })
 
 describe('POST /subadmin/login', () => {
-  it('SUBADMIN-003 SUBADMIN-004 has its own door, and always a code', async () => {
+  it('SUBADMIN-003 SUBADMIN-004 takes { email, password }, always asks for a code, and then answers data{token, subAdmin{fullName,email}}', async () => {
     const person = await makePerson(house.ctx, 'sub-admin', { permissions: ['managePapers'] })
     const desk = browser()
     for (let turn = 1; turn <= 2; turn++) {
       const { status, body } = await desk.post('/subadmin/login', { email: person.email, password })
       expect(status).toBe(200)
+      expect(Object.keys(body).sort()).toEqual(['maskedEmail', 'message', 'requiresOTP', 'success', 'userId'])
       expect(body).toMatchObject({ success: true, requiresOTP: true, userId: expect.any(String) })
-      expect(body.data).toBeUndefined()
       const { code } = await loginMail(house, person.email)
       const opened = await desk.post('/auth/verify-login-otp', { userId: body.userId, otp: code })
       expect(opened.body.user).toMatchObject({ fullName: person.fullName, approved: 'approved', roles: ['admin'] })
+      const subAdmin = { fullName: person.fullName, email: person.email }
+      expect(opened.body.data).toEqual({ token: opened.body.token, subAdmin })
     }
+  })
+
+  it('SUBADMIN-004 the mailed link answers the same, and a member has no data', async () => {
+    const person = await makePerson(house.ctx, 'sub-admin')
+    const desk = browser()
+    await desk.post('/subadmin/login', { email: person.email, password })
+    const { token } = await loginMail(house, person.email)
+    const opened = await desk.post('/auth/verify-magic-link', { token, email: person.email })
+    const subAdmin = { fullName: person.fullName, email: person.email }
+    expect(opened.body.data).toEqual({ token: opened.body.token, subAdmin })
+    const member = await makePerson(house.ctx, 'admin')
+    const step = await login(desk, member.email, 'admin')
+    const { code } = await loginMail(house, member.email)
+    const session = await desk.post('/auth/verify-login-otp', { userId: step.body.userId, otp: code })
+    expect(Object.keys(session.body).sort()).toEqual(['message', 'success', 'token', 'user'])
   })
 
   it('keeps members out, and sub-admins out of the members door', async () => {

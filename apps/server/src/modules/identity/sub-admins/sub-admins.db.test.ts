@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createSubAdminEndpoint, getMyPermissionsEndpoint, listSubAdminsEndpoint } from '@grfs/contracts/sub-admins'
 import { permissions, type Permission } from '@grfs/domain/identity/permissions'
 import { openTestHouse, type TestHouse } from '../../../../test/app.ts'
@@ -66,6 +66,19 @@ describe('POST /subadmin', () => {
       { action: 'sub-admin.created', actorName: 'Ana Kerekere', label: 'Mulugeta Tesfaye' },
     ])
     expect(JSON.stringify(entries)).not.toContain(password)
+  })
+
+  it('SUBADMIN-011 SUBADMIN-019 answers exactly what the list and a change answer, createdAt included', async () => {
+    const sent = form()
+    // A clock that moves on with every reading, as the real one does.
+    let now = Date.parse('2026-11-15T09:00:00Z')
+    const ticking = vi.spyOn(house.clock, 'now').mockImplementation(() => new Date((now += 7)))
+    const { data } = (await create(sent)).body
+    ticking.mockRestore()
+    const { body } = await ask(admin, 'GET', '/subadmin/getall?limit=100')
+    expect(body.data.subAdmins.find(({ id }: { id: string }) => id === data.id)).toEqual(data)
+    const { name, email, adminPermissions } = sent
+    expect((await update(data.id, { name, email, adminPermissions })).body.data).toEqual(data)
   })
 
   it('SUBADMIN-003 SUBADMIN-005 the new sub-admin gets in with address, password and code, and no other way', async () => {

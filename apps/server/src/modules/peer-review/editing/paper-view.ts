@@ -9,8 +9,8 @@ import { reviewerInvitedEmail } from '../emails/reviewer-invited.email.ts'
 import type { PaperRow } from '../paper-queries.ts'
 import type { AssignmentOfPaperRow, PaperParts, ReviewOfPaperRow } from '../paper-view-queries.ts'
 
-const instant = (text: string): string => new Date(text).toISOString()
-const instantOrNull = (text: string | null): string | null => text && instant(text)
+export const instant = (text: string): string => new Date(text).toISOString()
+export const instantOrNull = (text: string | null): string | null => text && instant(text)
 
 /** What a part of the file is to those who read it. */
 const places: Array<[RegExp, string]> = [
@@ -99,7 +99,7 @@ export function toPaperForEditor(paper: PaperRow, parts: PaperParts, derived: De
 }
 
 /** Before it is released, in the points that its author would answer. */
-function toReview({ handedInAt, ...review }: ReviewOfPaperRow): ReviewForEditor {
+export function toReview({ handedInAt, ...review }: ReviewOfPaperRow): ReviewForEditor {
   const unanswered = () =>
     splitPoints(review.comments).map((html, index) => ({ number: index + 1, html, answer: null }))
   return {

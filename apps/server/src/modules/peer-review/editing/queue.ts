@@ -4,6 +4,7 @@ import type { Actor } from '@grfs/domain/identity/actor'
 import { isOverdue, nextStep, stageOf } from '@grfs/domain/peer-review/next-step'
 import { isInternalId } from '@grfs/domain/shared/refs'
 import { whoseMove } from '@grfs/domain/submissions/whose-move'
+import { validationTexts } from '@grfs/contracts/texts/validation'
 import type { Context } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import {
@@ -85,5 +86,5 @@ const writePlace = ({ place, id }: QueueRow): string => Buffer.from(`${id} ${pla
 function readPlace(after: string): NonNullable<QueuePage['after']> {
   const [id = '', place = ''] = Buffer.from(after, 'base64url').toString().split(' ')
   if (isInternalId(id) && /^(?:\d{1,17}|infinity)$/.test(place)) return { id, place }
-  throw new AppError('request.invalid', { fields: { after: 'is not a place in this list' } })
+  throw new AppError('request.invalid', { fields: { after: validationTexts.notInList } })
 }

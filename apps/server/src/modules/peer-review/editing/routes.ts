@@ -6,6 +6,7 @@ import {
   getEditorSimilarityEndpoint,
   getOverviewEndpoint,
   getPaperEndpoint,
+  getSubmissionForEditorEndpoint,
   listAssignmentMessagesEndpoint,
   listQueueEndpoint,
   listTemplatesEndpoint,
@@ -27,10 +28,12 @@ import { openManuscript, openPageForEditor, readPaper, readPaperDifferences } fr
 import { readQueue } from './queue.ts'
 import { readPaperSimilarity } from './similarity.ts'
 import { answerNamed, confirmBlindness, screenPaper } from './screen-paper.ts'
+import { readSubmissionForEditor } from './submission-view.ts'
 
 export const editingRoutes: Route[] = [
   route(listQueueEndpoint, ({ ctx, actor, query }) => readQueue(ctx, actor, query)),
   route(getOverviewEndpoint, ({ ctx, actor, query }) => readOverview(ctx, actor, query.journal)),
+  route(getSubmissionForEditorEndpoint, ({ ctx, actor, params }) => readSubmissionForEditor(ctx, actor, params.id)),
   route(getPaperEndpoint, ({ ctx, actor, params }) => readPaper(ctx, actor, params.id)),
   route(openEditorDocumentEndpoint, async ({ ctx, actor, params, query }) => ({
     url: await openManuscript(ctx, actor, params.id, query.number),

@@ -139,7 +139,7 @@ describe('a paper as its reviewer sees it', () => {
         abstract: 'As [redacted] of the [redacted]',
         keywords: ['salt', '[redacted]'],
         journalId: { title: 'Coastal and Marine Studies', category: 'Earth Sciences', hue: 210 },
-        paperBody: '',
+        paperBody: 'Salt rises in the wells.',
         authors: [],
         paperFileRedacted: { pages: Array(2).fill({ width: 200, height: 280 }), hasText: true },
       },

@@ -4,6 +4,7 @@ import { reviewDueAt } from '@grfs/domain/peer-review/assignment'
 import { isInternalId } from '@grfs/domain/shared/refs'
 import type { Context } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
+import { readBlindBody } from '../../manuscripts/index.ts'
 import { readBlindCopy } from './blind-copy.ts'
 import { findDifferences } from './blind-differences.ts'
 import { blindly, getBlindWords, type BlindWords } from '../blind-words.ts'
@@ -89,7 +90,7 @@ export async function readAssigned(
       articleId: {
         ...blindly(words, row),
         journalId: row.journal,
-        paperBody: '',
+        paperBody: await readBlindBody(db, row.manuscriptId),
         authors: [],
         paperFileRedacted: await readBlindCopy(db, row),
       },

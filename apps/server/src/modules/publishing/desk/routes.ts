@@ -11,6 +11,7 @@ import {
 } from '@grfs/contracts/publishing-desk'
 import { publishingDeskTexts } from '@grfs/contracts/texts/publishing-desk'
 import { isInternalId } from '@grfs/domain/shared/refs'
+import { validationTexts } from '@grfs/contracts/texts/validation'
 import { AppError } from '../../../platform/http/app-error.ts'
 import { route, type Route } from '../../../platform/http/route.ts'
 import { countWaiting, getPublication, listWaiting, type WaitingRow } from '../publication-queries.ts'
@@ -67,5 +68,5 @@ const writePlace = ({ place, id }: WaitingRow): string => Buffer.from(`${id} ${p
 function readPlace(after: string): { id: string; place: string } {
   const [id = '', place = ''] = Buffer.from(after, 'base64url').toString().split(' ')
   if (isInternalId(id) && /^\d{1,17}$/.test(place)) return { id, place }
-  throw new AppError('request.invalid', { fields: { after: 'is not a place in this list' } })
+  throw new AppError('request.invalid', { fields: { after: validationTexts.notInList } })
 }

@@ -10,6 +10,7 @@ import { getPublication, lockPublication, type PlannedIssueRow, type Publication
 import { areFilesCurrent } from './front.ts'
 import { makeFilesJob } from './job-names.ts'
 import { reserveId } from './reserve-id.ts'
+import { validationTexts } from '@grfs/contracts/texts/validation'
 
 /** Sets how a paper is to appear. Of two who change the same state of it the first counts. */
 export function savePlan(
@@ -23,7 +24,7 @@ export function savePlan(
     const row = await openForChange(tx, actor, id)
     if (row.version !== version) throw new AppError('publication.newer')
     if (!licenceCodes.includes(plan.licence)) {
-      throw new AppError('request.invalid', { fields: { licence: 'is not one of ours' } })
+      throw new AppError('request.invalid', { fields: { licence: validationTexts.licence } })
     }
     const issue = await chosenIssue(tx, row, plan)
     const next = { ...row, plan: { ...plan, issueId: issue?.id ?? null }, issue }

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { texts } from '@grfs/contracts/texts/index'
 import { ApiError, messageOf } from '../../../lib/api.ts'
-import { adminToastClosesAfterMs, showToast } from '../../../ui/toast.tsx'
+import { showToast } from '../../../ui/toast.tsx'
 
 const t = texts.editing.paper
 
@@ -28,7 +28,7 @@ export function useAct(onDone: () => void): Act {
       const { message } = await call(key)
       keys.current.delete(name)
       setIsChanged(false)
-      showToast({ title: message, tone: 'ok', closesAfterMs: adminToastClosesAfterMs })
+      showToast({ title: message, tone: 'ok' })
       onDone()
       return true
     } catch (error) {

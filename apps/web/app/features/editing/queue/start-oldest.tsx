@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import { api } from '../../../lib/api.ts'
 import { deskPaperPath } from '../../../lib/paths.ts'
 import { Button } from '../../../ui/button.tsx'
-import { adminToastClosesAfterMs, showToast } from '../../../ui/toast.tsx'
+import { showToast } from '../../../ui/toast.tsx'
 import { askQueue, type QueueView } from './queue-view.ts'
 
 const t = texts.editing.queue
@@ -24,7 +24,6 @@ export function StartOldest({ view: { journal, q } }: { view: QueueView }) {
     showToast({
       title: found ? t.nothingToStart : t.failed,
       tone: found ? 'info' : 'danger',
-      closesAfterMs: adminToastClosesAfterMs,
     })
   }
 

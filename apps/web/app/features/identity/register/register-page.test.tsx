@@ -7,9 +7,9 @@ import { AccessPart } from './access-part.tsx'
 import { ActionBar } from './action-bar.tsx'
 import { type RegisterValues } from './form.ts'
 import { RegisterPage } from './register-page.tsx'
-import { leavesAfterMs } from './use-registration.ts'
 import { filledValues, now } from './sample-form.ts'
 import { ResearchArea } from './work-part.tsx'
+import { toastMs } from '../../../ui/toast-duration.ts'
 
 const t = identityTexts.register
 const page = renderToStaticMarkup(<RegisterPage onDone={() => {}} />)
@@ -122,7 +122,7 @@ describe('its states', () => {
     expect(html).toContain('We have written to aminata.diouf@ucad.example.')
     expect(html).toContain('href="/login"')
     expect(html).toMatch(/<button type="submit" aria-busy="true" aria-disabled="true"/)
-    expect(leavesAfterMs).toBe(5000)
+    expect(toastMs.registration).toBe(5000)
     expect(t.success).toBe("You've successfully registered and an email has been sent to you!")
   })
 

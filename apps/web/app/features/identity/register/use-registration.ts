@@ -4,15 +4,13 @@ import { registerEndpoint } from '@grfs/contracts/identity'
 import { identityTexts } from '@grfs/contracts/texts/identity'
 import { api } from '../../../lib/api.ts'
 import { local } from '../../../lib/stores.ts'
+import { toastMs } from '../../../ui/toast-duration.ts'
 import { showToast } from '../../../ui/toast.tsx'
 import { readDraft } from './draft.ts'
 import { bodyOf, emptyValues, problemsShown, refusalOf, resolver, type RegisterValues } from './form.ts'
 import { useDraft } from './use-draft.ts'
 
 const t = identityTexts.register
-
-/** IDENTITY-098: the toast stays for 5 s, then the login page opens. */
-export const leavesAfterMs = 5000
 
 /** `done` keeps the button busy too, so that nothing is sent twice. */
 type Phase = 'filling' | 'sending' | 'done'
@@ -32,7 +30,7 @@ export function useRegistration(onDone: () => void) {
 
   useEffect(() => {
     if (phase !== 'done') return
-    const timer = setTimeout(onDone, leavesAfterMs)
+    const timer = setTimeout(onDone, toastMs.registration)
     return () => clearTimeout(timer)
   }, [phase, onDone])
 
@@ -49,7 +47,7 @@ export function useRegistration(onDone: () => void) {
     try {
       await api.call(registerEndpoint, { body: bodyOf(values), file: values.image })
       setPhase('done')
-      showToast({ title: t.success, tone: 'ok', closesAfterMs: leavesAfterMs })
+      showToast({ title: t.success, tone: 'ok', closesAfterMs: toastMs.registration })
     } catch (error) {
       isSent.current = false
       setPhase('filling')

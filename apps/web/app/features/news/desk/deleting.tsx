@@ -5,7 +5,7 @@ import { api, ApiError, type Api } from '../../../lib/api.ts'
 import { sessionKeys } from '../../../lib/session.ts'
 import { local } from '../../../lib/stores.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { adminToastClosesAfterMs, showToast } from '../../../ui/toast.tsx'
+import { showToast } from '../../../ui/toast.tsx'
 import { draftTitle, type DraftItem } from './drafts-list.tsx'
 import { keepCover } from './kept-cover.ts'
 import { postCopies } from './post-keeping.ts'
@@ -55,7 +55,7 @@ export function useDeleting(onDone: () => void) {
       ? deletePost(api.call, what.post._id)
       : deleteDraft(api.call, what.draft.id))
     setState('closed')
-    showToast({ title: said, tone: isDone ? 'ok' : 'danger', closesAfterMs: adminToastClosesAfterMs })
+    showToast({ title: said, tone: isDone ? 'ok' : 'danger' })
     if (isDone) onDone()
   }
 

@@ -11,7 +11,7 @@ import { LinkButton } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { adminToastClosesAfterMs, showToast } from '../../../ui/toast.tsx'
+import { showToast } from '../../../ui/toast.tsx'
 import { deleteDraft } from './deleting.tsx'
 import { openPost, type Place } from './post-keeping.ts'
 import { PostForm } from './post-form.tsx'
@@ -44,7 +44,7 @@ function OpenPost({ kind, id }: { kind: 'draft' | 'post'; id: string }) {
   const onStartOver = async (draftId: string) => {
     const { isDone, said } = await deleteDraft(api.call, draftId)
     if (isDone) setRound(round + 1)
-    else showToast({ title: said, tone: 'danger', closesAfterMs: adminToastClosesAfterMs })
+    else showToast({ title: said, tone: 'danger' })
     return isDone
   }
   if (asked.error?.status === 404) {

@@ -13,7 +13,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { NewerVersion } from '../../../ui/newer-version.tsx'
 import { DeskHead } from '../../../ui/page-head.tsx'
 import { SavingNote } from '../../../ui/saving-note.tsx'
-import { adminToastClosesAfterMs, showToast } from '../../../ui/toast.tsx'
+import { showToast } from '../../../ui/toast.tsx'
 import { acceptedPictures, pictureProblem } from './picture-file.ts'
 import { PostFields, postFieldId } from './post-fields.tsx'
 import { postChannel, postKeeperParts, type OpenedPost } from './post-keeping.ts'
@@ -60,7 +60,7 @@ export function PostForm({ opened, onStartOver }: PostFormProps) {
     setProblem(found)
     if (!found) return publish()
     if (found.fields[0] === 'image') cover.refuse(found.message)
-    else showToast({ title: found.message, tone: 'danger', closesAfterMs: adminToastClosesAfterMs })
+    else showToast({ title: found.message, tone: 'danger' })
     document.getElementById(postFieldId(found.fields[0] ?? 'title'))?.focus()
   }
   const startOver = async (draftId: string) => {

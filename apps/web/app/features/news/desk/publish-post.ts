@@ -50,10 +50,10 @@ export async function publishPost(call: Api['call'], post: PostToSave, key: stri
 
 /** BLOG-016, BLOG-018. */
 export function savedWords({ postId }: Pick<KeptPost, 'postId'>): string {
-  return fill(t.saved, { done: postId === null ? 'created' : 'updated' })
+  return postId === null ? t.created : t.updated
 }
 
 export function failedWords({ postId }: Pick<KeptPost, 'postId'>, error: unknown): string {
   const message = error instanceof Error ? error.message : String(error)
-  return fill(t.saveFailed, { doing: postId === null ? 'creating' : 'updating', message })
+  return fill(postId === null ? t.createFailed : t.updateFailed, { message })
 }

@@ -3,7 +3,7 @@ import { largestImage } from '@grfs/domain/news/limits'
 import { useEffect, useState } from 'react'
 import { cutOut, type Picture } from '../../../ui/crop-drawing.ts'
 import type { CropView } from '../../../ui/crop-geometry.ts'
-import { adminToastClosesAfterMs, showToast } from '../../../ui/toast.tsx'
+import { showToast } from '../../../ui/toast.tsx'
 import { keepCover, readCover } from './kept-cover.ts'
 import { pictureProblem } from './picture-file.ts'
 
@@ -59,7 +59,7 @@ export function useCover({ account, draftIdOf, startId }: CoverPlace): CoverStat
 
   function refuse(message: string) {
     setProblem(message)
-    showToast({ title: message, tone: 'danger', closesAfterMs: adminToastClosesAfterMs })
+    showToast({ title: message, tone: 'danger' })
   }
 
   function take(next: Cover | null) {

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { api, ApiError } from '../../../lib/api.ts'
 import { failureOf } from '../../../lib/keeping/keeper.ts'
 import { toolPath } from '../../../lib/paths.ts'
-import { adminToastClosesAfterMs, showToast } from '../../../ui/toast.tsx'
+import { showToast } from '../../../ui/toast.tsx'
 import { failedWords, publishPost, savedWords } from './publish-post.ts'
 import type { PostKeeper } from './post-keeping.ts'
 import type { CoverState } from './use-cover.ts'
@@ -37,12 +37,12 @@ export function usePublishing(keeper: PostKeeper, { cover, forget }: CoverState)
     const { form } = keeper.get().draft
     try {
       if (!(await work())) return
-      showToast({ title: savedWords(form), tone: 'ok', closesAfterMs: adminToastClosesAfterMs })
+      showToast({ title: savedWords(form), tone: 'ok' })
       await navigate(toolPath('news'))
     } catch (error) {
       // The login page says it already.
       if (failureOf(error, []) === 'ended') return
-      showToast({ title: failedWords(form, error), tone: 'danger', closesAfterMs: adminToastClosesAfterMs })
+      showToast({ title: failedWords(form, error), tone: 'danger' })
     } finally {
       setSending(false)
     }

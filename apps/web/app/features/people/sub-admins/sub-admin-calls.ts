@@ -6,7 +6,7 @@ import {
 } from '@grfs/contracts/sub-admins'
 import { subAdminTexts as t } from '@grfs/contracts/texts/sub-admins'
 import { ApiError, messageOf, type Api } from '../../../lib/api.ts'
-import { adminToastClosesAfterMs, type ToastTone } from '../../../ui/toast.tsx'
+import type { ToastTone } from '../../../ui/toast-duration.ts'
 import { fill } from '../../../ui/words.ts'
 import {
   adminPermissionsOf,
@@ -19,7 +19,7 @@ import {
 /** What came of it, and the message that tells it. */
 export interface Told {
   isDone: boolean
-  toast: { title: string; text?: string; tone: ToastTone; closesAfterMs: number }
+  toast: { title: string; text?: string; tone: ToastTone }
   problem?: Problem
   /** No answer came: it may have been done all the same. */
   isLost?: boolean
@@ -33,7 +33,7 @@ export async function askSubAdmins(call: Api['call'], page: number) {
   return (await call(listSubAdminsEndpoint, { query: { page, limit: subAdminsPerPage } })).data
 }
 
-const told = (title: string, tone: ToastTone) => ({ title, tone, closesAfterMs: adminToastClosesAfterMs })
+const told = (title: string, tone: ToastTone) => ({ title, tone })
 const done = (title: string): Told => ({ isDone: true, toast: told(title, 'ok') })
 const failed = (title: string): Told => ({ isDone: false, toast: told(title, 'danger') })
 

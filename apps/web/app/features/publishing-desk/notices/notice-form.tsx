@@ -14,7 +14,7 @@ import { Field } from '../../../ui/field.tsx'
 import { RadioCards } from '../../../ui/radio-cards.tsx'
 import { SectionHead } from '../../../ui/section-head.tsx'
 import { Textarea } from '../../../ui/textarea.tsx'
-import { adminToastClosesAfterMs, showToast } from '../../../ui/toast.tsx'
+import { showToast } from '../../../ui/toast.tsx'
 import { deskPath } from '../desk-view.ts'
 import { NoticePreview, NoticesSoFar } from './notice-preview.tsx'
 
@@ -158,7 +158,7 @@ function useSending(id: string, onDone: (notice: Notice) => void) {
       const input = { params: { id }, body: { kind, text } }
       const notice = await api.call(publishNoticeEndpoint, input, { key: key.current.key })
       key.current = null
-      showToast({ title: t.published[kind], tone: 'ok', closesAfterMs: adminToastClosesAfterMs })
+      showToast({ title: t.published[kind], tone: 'ok' })
       onDone(notice)
     } catch (error) {
       if (error instanceof ApiError && error.status > 0 && error.status < 500) key.current = null

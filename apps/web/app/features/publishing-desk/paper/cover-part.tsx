@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { FileDrop, type FileDropState } from '../../../ui/file-drop.tsx'
 import { SideCard } from '../../../ui/side-card.tsx'
-import { adminToastClosesAfterMs, showToast } from '../../../ui/toast.tsx'
+import { showToast } from '../../../ui/toast.tsx'
 
 const t = texts.publishingDesk.cover
 
@@ -34,7 +34,7 @@ export function CoverPart({ publication, onChanged }: CoverPartProps) {
         ),
       )
       setSending(null)
-      showToast({ title: t.changed, tone: 'ok', closesAfterMs: adminToastClosesAfterMs })
+      showToast({ title: t.changed, tone: 'ok' })
     } catch (error) {
       const reason = messageOf(error, t.failed)
       if (file) setSending({ kind: 'failed', name: file.name, reason })

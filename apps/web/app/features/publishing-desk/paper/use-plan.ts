@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { ApiError, api, messageOf } from '../../../lib/api.ts'
 import { sessionKeys } from '../../../lib/session.ts'
 import { local } from '../../../lib/stores.ts'
-import { adminToastClosesAfterMs, showToast } from '../../../ui/toast.tsx'
+import { showToast } from '../../../ui/toast.tsx'
 import { formOf, isSame, planOf, problemsOf, type PlanForm } from './plan-form.ts'
 import { planCopies } from './plan-keeping.ts'
 
@@ -65,7 +65,7 @@ export function usePlan(publication: Publication, onSaved: (saved: Publication) 
       setTried(false)
       setState({ ...startOf(saved), aside: null })
       onSaved(saved)
-      showToast({ title: t.saved, tone: 'ok', closesAfterMs: adminToastClosesAfterMs })
+      showToast({ title: t.saved, tone: 'ok' })
       return true
     } catch (error) {
       if (error instanceof ApiError && error.code === 'publication.newer') {

@@ -4,9 +4,6 @@ import { messageOf, type Api } from '../../../lib/api.ts'
 
 const t = submissionTexts
 
-/** Part 1 section 9: a success shows for two seconds. */
-export const successShowsMs = 2000
-
 export type Deletion = { isDeleted: true; said: string } | { isDeleted: false; said: string }
 
 /** DRAFT-012, DRAFT-021, DRAFT-022. */

@@ -6,8 +6,9 @@ import type { Drafts } from '../lists.ts'
 import { pageBefore, pageIn, papersPerPage } from '../page-number.ts'
 import { sampleDrafts } from '../sample-papers.ts'
 import type { Loaded } from '../../../lib/use-loaded.ts'
-import { deleteDraft, successShowsMs } from './delete-draft.ts'
+import { deleteDraft } from './delete-draft.ts'
 import { DraftsView } from './drafts-page.tsx'
+import { toastDuration } from '../../../ui/toast-duration.ts'
 
 const settled = { isBusy: false, round: 1, again: () => {}, refresh: () => {} }
 
@@ -100,7 +101,7 @@ describe('a deleted draft', () => {
     const { call, sent } = answering(200, { message: 'x' })
     expect(await deleteDraft(call, 'd 1')).toEqual({ isDeleted: true, said: 'Draft deleted successfully' })
     expect(sent).toEqual(['DELETE /api/submission/delete-draft/d%201'])
-    expect(successShowsMs).toBe(2000)
+    expect(toastDuration('ok', '/dashboard/researcher/drafts')).toBe(2000)
   })
 
   it('DRAFT-021 fails with what the server says, or with a plain sentence', async () => {

@@ -16,7 +16,7 @@ import { askDrafts, type Drafts } from '../lists.ts'
 import { pageBefore, pageIn } from '../page-number.ts'
 import { useLoaded, type Loaded } from '../../../lib/use-loaded.ts'
 import { DeleteDialog } from './delete-dialog.tsx'
-import { deleteDraft, successShowsMs } from './delete-draft.ts'
+import { deleteDraft } from './delete-draft.ts'
 import { DraftsTable } from './drafts-table.tsx'
 
 const t = texts.submissions
@@ -60,7 +60,7 @@ function useDeletion(loaded: Loaded<Drafts>, page: number) {
     const { isDeleted, said } = await deleteDraft(api.call, id)
     setState('closed')
     if (!isDeleted) return showToast({ title: said, tone: 'danger' })
-    showToast({ title: said, tone: 'ok', closesAfterMs: successShowsMs })
+    showToast({ title: said, tone: 'ok' })
     const rows = loaded.state === 'loaded' ? loaded.value.data.length - 1 : 0
     const before = pageBefore(page, { rows, pages: page - 1 })
     if (before !== null) await navigate(pageOfPath(paths.drafts, before), { replace: true })

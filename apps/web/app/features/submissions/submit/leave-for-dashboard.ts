@@ -1,7 +1,5 @@
 import { paths } from '../../../lib/paths.ts'
-
-/** CONST: success toasts stay for 2 s, and as long after them one is led on. */
-export const successToastMs = 2000
+import { toastMs } from '../../../ui/toast-duration.ts'
 
 /** What shows that somebody is reading or about to act here. */
 const signs = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const
@@ -19,6 +17,6 @@ export function leaveForDashboard(navigate: (path: string) => void, page: Window
   const timer = setTimeout(() => {
     stay()
     if (page.location.pathname === paths.submitted) navigate(paths.researcherDashboard)
-  }, successToastMs)
+  }, toastMs.success)
   for (const sign of signs) page.addEventListener(sign, stay, { passive: true })
 }

@@ -6,7 +6,7 @@ import { api, ApiError } from '../../../lib/api.ts'
 import { paths, submittedPath } from '../../../lib/paths.ts'
 import { showToast } from '../../../ui/toast.tsx'
 import { failureOf, type PaperKeeper } from '../draft/paper-keeping.ts'
-import { leaveForDashboard, successToastMs } from './leave-for-dashboard.ts'
+import { leaveForDashboard } from './leave-for-dashboard.ts'
 import { maySaveDraft, missingMessage, withoutBlankAuthors, type Place } from './place.ts'
 import { problemsOf } from './problems.ts'
 
@@ -95,7 +95,7 @@ export function useHandingIn(keeper: PaperKeeper, file: FileStanding, place: Pla
       async () => {
         await send(true)
         keeper.done()
-        showToast({ title: t.draftSaved, tone: 'ok', closesAfterMs: successToastMs })
+        showToast({ title: t.draftSaved, tone: 'ok' })
         await navigate(paths.drafts)
       },
       (error) => showToast({ title: draftMessage(error), tone: 'danger' }),
@@ -117,7 +117,7 @@ export function useHandingIn(keeper: PaperKeeper, file: FileStanding, place: Pla
       async () => {
         const { message, submissionId, number } = await send(false)
         keeper.done()
-        showToast({ title: message, tone: 'ok', closesAfterMs: successToastMs })
+        showToast({ title: message, tone: 'ok' })
         // Replaced: Back must not lead to a form that was handed in.
         await navigate(submittedPath(submissionId), { replace: true, state: { submissionId, number } })
         leaveForDashboard((path) => void navigate(path))

@@ -67,9 +67,7 @@ export function useUpload(keeper: PaperKeeper, draftId: string | null, kept: Kep
   function choose(next: File) {
     const why = refusalOf(next)
     setRefusal(why)
-    showToast(
-      why ? { title: why, tone: 'danger' } : { title: submissionTexts.selected, tone: 'ok', closesAfterMs: 2000 },
-    )
+    showToast(why ? { title: why, tone: 'danger' } : { title: submissionTexts.selected, tone: 'ok' })
     if (!why) void send(next)
   }
 

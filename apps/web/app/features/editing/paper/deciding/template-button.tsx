@@ -3,7 +3,7 @@ import { saveTemplateEndpoint, type LetterMove } from '@grfs/contracts/editing'
 import { texts } from '@grfs/contracts/texts/index'
 import { api, messageOf } from '../../../../lib/api.ts'
 import { Button } from '../../../../ui/button.tsx'
-import { adminToastClosesAfterMs, showToast } from '../../../../ui/toast.tsx'
+import { showToast } from '../../../../ui/toast.tsx'
 import { asTemplate, type LetterValues } from './letter.ts'
 
 const t = texts.editing.paper.decision
@@ -22,7 +22,7 @@ export function TemplateButton({ move, letter, values, onSaved }: TemplateButton
     setIsBusy(true)
     try {
       await api.call(saveTemplateEndpoint, { params: { move }, body: { text: asTemplate(letter, values) } })
-      showToast({ title: t.templateSaved, tone: 'ok', closesAfterMs: adminToastClosesAfterMs })
+      showToast({ title: t.templateSaved, tone: 'ok' })
       onSaved()
     } catch (error) {
       showToast({ title: messageOf(error, t.templateFailed), tone: 'danger' })

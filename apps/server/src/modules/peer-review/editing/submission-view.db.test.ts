@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { getSubmissionForEditorEndpoint } from '@grfs/contracts/editing'
+import { getSubmissionEndpoint } from '@grfs/contracts/submissions'
+import { openTestHouse, type TestHouse } from '../../../../test/app.ts'
+import { deskOf } from '../../../../test/desk.ts'
+import { makeAuthor, type Author } from '../../../../test/drafting.ts'
+import { makeJournal } from '../../../../test/factories/press.ts'
+import { reviewTo, type ReviewTalk } from '../../../../test/reviewing.ts'
+import { authenticate } from '../../identity/index.ts'
+import { submissionRoutes } from '../../submissions/index.ts'
+import { peerReviewRoutes } from '../index.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+let house: TestHouse
+let talk: ReviewTalk
+let author: Author
+let reviewer: Author
+let journalId: string
+const { person } = deskOf(() => house)
+
+beforeAll(async () => {
+  house = await openTestHouse({ routes: [...submissionRoutes, ...peerReviewRoutes], authenticate })
+  talk = reviewTo(house)
+  journalId = await makeJournal(house.ctx)
+  author = await makeAuthor(house.ctx, 'researcher', 'Zebulon Quarkwhistle')
+  reviewer = await makeAuthor(house.ctx, 'reviewer', 'Philippa Thornbury')
+})
+afterAll(() => house.close())
+
+const html = '<h2>Wells</h2><p>Salt &amp; water, as <b>[redacted]</b> wrote.</p><img src="figures/1" alt="">'
+const body = 'Wells Salt & water, as [redacted] wrote.'
+const open = (who: Pick<Author, 'token'>, id: string) => talk.ask(who, 'GET', `/submission/${id}`)
+
+async function invited() {
+  const paper = await talk.paperFor({ authorId: author.id, journalId, status: 'processing' }, { html })
+  await talk.assign({ submissionId: paper.id, reviewerId: reviewer.id })
+  return paper
+}
+
+/** Part 1 section 3, the entity Submission. */
+const fields = [
+  'id',
+  'status',
+  'draft',
+  'submissionDate',
+  'articleId',
+  'authorId',
+  'journalId',
+  'reviews',
+  'downloads',
+  'vol',
+]
+const more = ['rejectionDate', 'rejectionReason', 'reviewer', 'assignedDate', 'completedDate']
+const articleFields = ['title', 'abstract', 'keywords', 'journalId', 'paperBody', 'paperFile', 'submissionDate']
+
+describe('GET /submission/{id}', () => {
+  it('SUBMIT-014 has every field for its author, who learns of a reviewer only the days of the timeline', async () => {
+    const paper = await invited()
+    const before = (await open(author, paper.id)).body.submission
+    expect(before).toMatchObject({ reviewer: { fullName: '' }, assignedDate: null, completedDate: null })
+    house.clock.moveTo('2026-11-16T14:25:36Z')
+    expect((await talk.respond(reviewer, paper.id, 'accepted')).status).toBe(200)
+    const during = await open(author, paper.id)
+    expect(during.raw).not.toMatch(/Thornbury|14:25/)
+    expect(during.body.submission).toMatchObject({
+      reviewer: { fullName: 'Anonymous reviewer' },
+      assignedDate: '2026-11-16T00:00:00.000Z',
+      completedDate: null,
+    })
+    house.clock.moveTo('2026-11-18T15:26:37Z')
+    expect((await talk.submit(reviewer, paper.id)).status).toBe(200)
+    const { status, body: answer, raw } = await open(author, paper.id)
+    expect(status).toBe(200)
+    expect(getSubmissionEndpoint.response.parse(answer)).toEqual(answer)
+    const { submission } = answer
+    expect(Object.keys(submission)).toEqual(expect.arrayContaining([...fields, ...more]))
+    expect(Object.keys(submission.articleId).sort()).toEqual(articleFields.toSorted())
+    expect(submission).toMatchObject({
+      articleId: { paperBody: body },
+      authorId: { fullName: 'Zebulon Quarkwhistle', email: author.email },
+      journalId: {
+        id: journalId,
+        title: 'Coastal and Marine Studies',
+        category: 'Earth Sciences',
+        researchArea: 'Earth Sciences',
+      },
+      downloads: 0,
+      vol: null,
+      reviewer: { fullName: 'Anonymous reviewer' },
+      assignedDate: '2026-11-16T00:00:00.000Z',
+      completedDate: '2026-11-18T00:00:00.000Z',
+    })
+    expect(raw).not.toMatch(/Thornbury|14:25|15:26/)
+  })
+
+  it('SUBMIT-014 gives the reviewer the blinded text and no author', async () => {
+    const other = await makeAuthor(house.ctx, 'reviewer')
+    const paper = await talk.paperFor({ authorId: author.id, journalId, status: 'under_review' }, { html })
+    await talk.assign({ submissionId: paper.id, reviewerId: other.id, status: 'accepted' })
+    const { body: answer, raw } = await open(other, paper.id)
+    expect(answer.submission.articleId.paperBody).toBe(body)
+    expect(raw).not.toMatch(/Quarkwhistle/)
+  })
+
+  it('SUBMIT-014 gives an editor of the journal every field with both names, and nobody else', async () => {
+    const second = await makeAuthor(house.ctx, 'reviewer', 'Philippa Thornbury')
+    const paper = await talk.paperFor({ authorId: author.id, journalId, status: 'under_review' }, { html })
+    await talk.assign({ submissionId: paper.id, reviewerId: second.id, status: 'accepted' })
+    const admin = await person('admin')
+    const { status, body: answer } = await open(admin, paper.id)
+    expect(status).toBe(200)
+    expect(getSubmissionForEditorEndpoint.response.parse(answer)).toEqual(answer)
+    expect(Object.keys(answer.submission).sort()).toEqual(['number', ...fields, ...more].sort())
+    expect(Object.keys(answer.submission.articleId).sort()).toEqual(articleFields.toSorted())
+    expect(answer.submission).toMatchObject({
+      id: paper.id,
+      draft: false,
+      articleId: { paperBody: body, journalId },
+      reviewer: { fullName: 'Philippa Thornbury' },
+      assignedDate: expect.any(String),
+      completedDate: null,
+    })
+    const elsewhere = await makeJournal(house.ctx, { title: 'Cities', abbrev: 'CIT', category: 'Cities' })
+    const stranger = await person('sub-admin', { permissions: ['managePapers'], allowedJournals: [elsewhere] })
+    const powerless = await person('sub-admin', { permissions: ['news'], allowedJournals: [journalId] })
+    expect((await open(stranger, paper.id)).body.code).toBe('paper.unknown')
+    expect((await open(powerless, paper.id)).status).toBe(403)
+  })
+})
