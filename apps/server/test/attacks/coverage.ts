@@ -35,6 +35,10 @@ const attacked: Record<string, string[]> = {
     ...['GET /admin/publishing/:id/preview', 'GET /admin/publishing/:id/paper'],
   ],
   'look at the candidates of another paper': ['GET /admin/papers/:id/candidates'],
+  'confirm one’s authorship as an editor and open the paper again': ['POST /admin/papers/:id/authorship'],
+  'hand in copies with guessed names to another journal and compare them at its desk': [
+    'GET /admin/papers/:id/similarity',
+  ],
   'act on a hidden paper at the desk (sub-admin of another journal)': [
     ...['POST /admin/papers/:id/screening', 'POST /admin/papers/:id/blindness', 'POST /admin/papers/:id/decision'],
     ...['POST /admin/papers/:id/decision/preview', 'PUT /admin/papers/:id/decision/draft'],
@@ -97,6 +101,7 @@ const attacked: Record<string, string[]> = {
   'use codes and tokens that were never sent': [
     ...['POST /auth/verify-login-otp', 'POST /auth/resend-login-otp', 'POST /auth/verify-email'],
     ...['POST /auth/confirm-email', 'POST /auth/reset-password', 'POST /unsubscribe', 'GET /unsubscribe'],
+    ...['GET /authorship', 'POST /authorship'],
   ],
   'end sessions of others by their ids': ['DELETE /auth/sessions/:id'],
   'tell accounts apart by their ids': [
