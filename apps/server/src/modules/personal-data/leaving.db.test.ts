@@ -13,7 +13,7 @@ vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
 let world: World
 let editor: Actor
 beforeAll(async () => {
-  world = await openWorld()
+  world = await openWorld({ asRoles: true })
   editor = await world.editor()
 })
 afterAll(() => world.close())
