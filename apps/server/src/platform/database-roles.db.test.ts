@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
-import { defaultRoles, listTables, privilegesOf, type RoleKind } from './database-roles.ts'
+import { defaultRoles, listOwnerFunctions, listTables, privilegesOf, type RoleKind } from './database-roles.ts'
 import { migrate } from './migrate.ts'
 
 const kinds: RoleKind[] = ['http', 'worker', 'readonly']
@@ -126,6 +126,7 @@ it('no column of bytes and no column named like a secret is open to the read-onl
     'feedback.cooldown.key',
     'manuscripts.manuscript.refused_code',
     'peer_review.assignment.code',
+    'peer_review.certificate_key.public_key',
     'statistics.happening.reader',
   ])
 })
@@ -143,6 +144,21 @@ it('HTTP appends to the audit log but neither seals nor checks it, and adds no j
     'delete from graphile_worker._private_jobs',
   ]) {
     await expect(http.query(statement), statement).rejects.toMatchObject({ code: '42501' })
+  }
+})
+
+it('only the worker calls the functions that run as the owner, and each of them is known here', async () => {
+  const functions = await listOwnerFunctions(owner)
+  expect(functions).toEqual([
+    'search.analyse_index()',
+    'search.create_word_index()',
+    'search.drop_word_index()',
+    'submissions.refresh_figures()',
+  ])
+  for (const name of functions) {
+    await expect(clients.worker.query(`select ${name}`), name).resolves.toBeDefined()
+    await expect(clients.http.query(`select ${name}`), name).rejects.toMatchObject({ code: '42501' })
+    await expect(clients.readonly.query(`select ${name}`), name).rejects.toMatchObject({ code: '42501' })
   }
 })
 

@@ -68,7 +68,7 @@ const hiddenFromReaders = new Set([
 ])
 
 /** Columns with such a name are hidden from the read-only role in every table, also in tables that are yet to come. */
-const secretColumn = /(?:^|_)(?:hash|salt|secret|token|password|mac|digest)(?:_|$)/
+const secretColumn = /(?:^|_)(?:hash|salt|secret|token|password|mac|digest|seal)(?:_|$)/
 
 const jobSchema = 'graphile_worker'
 
@@ -102,6 +102,16 @@ export async function listTables(client: pg.ClientBase): Promise<Table[]> {
   return rows
 }
 
+/** Functions that run as the owner: for upkeep, so only the worker may call them. Triggers cannot be called at all. */
+export async function listOwnerFunctions(client: pg.ClientBase): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(`
+    select p.oid::regprocedure::text as name from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+    where p.prosecdef and p.prorettype <> 'trigger'::regtype and n.nspname not in ('pg_catalog', 'information_schema')
+      and pg_has_role(current_user, p.proowner, 'usage')
+    order by 1`)
+  return rows.map(({ name }) => name)
+}
+
 /**
  * Gives each role that exists exactly its privileges, in one transaction. Runs after every migration, so a new table is
  * closed until then. Returns the roles that do not exist.
@@ -113,10 +123,15 @@ export async function grantRoles(client: pg.ClientBase, roles: DatabaseRoles): P
   )
   const existing = new Set(rows.map(({ name }) => name))
   const tables = await listTables(client)
+  const functions = await listOwnerFunctions(client)
   const schemas = [...new Set(tables.map(({ schema }) => schema))]
   const statements = [
     "do $$ begin execute format('revoke create, temporary on database %I from public', current_database()); end $$",
     'revoke create on schema public from public',
+    ...functions.map((name) => `revoke execute on function ${name} from public`),
+    ...(existing.has(roles.worker)
+      ? functions.map((name) => `grant execute on function ${name} to ${client.escapeIdentifier(roles.worker)}`)
+      : []),
     ...(Object.keys(roles) as RoleKind[])
       .filter((kind) => existing.has(roles[kind]))
       .flatMap((kind) => grantsFor(client, kind, roles[kind], schemas, tables)),
