@@ -193,12 +193,19 @@ create table peer_review.certificate_key (
 );
 
 -- Whether a person submitted a paper to one of these journals or was asked to review for one: then who manages people there may
--- see the private part of the profile. Being named as a co-author is not enough: anybody can type a name.
-create function identity.has_work_in(person uuid, journals uuid[]) returns boolean language sql stable as $$
-  select exists (select from submissions.submission s
-      where s.author_id = person and s.status <> 'draft' and s.journal_id = any(journals))
-    or exists (select from peer_review.assignment r join submissions.submission s on s.id = r.submission_id
-      where r.reviewer_id = person and r.status <> 'queued' and s.journal_id = any(journals))
+-- see the private part of the profile. Being named as a co-author is not enough: anybody can type a name. Papers that the viewer
+-- is an author of do not count: the answer would tell who reviews them.
+create function identity.has_work_in(person uuid, journals uuid[], viewer uuid) returns boolean language sql stable as $$
+  select exists (
+    select from submissions.submission s
+    where s.status <> 'draft' and s.journal_id = any(journals)
+      and (s.author_id = person or exists (select from peer_review.assignment r
+        where r.submission_id = s.id and r.reviewer_id = person and r.status <> 'queued'))
+      and s.id in (select id from submissions.submission where author_id = person
+        union all select submission_id from peer_review.assignment where reviewer_id = person)
+      and not exists (select from submissions.public_relation n
+        where n.submission_id = s.id and (n.account_id = viewer
+          or n.email = (select email from identity.account where id = viewer))))
 $$;
 
 -- Upkeep that only an owner can do. Migrating lets the worker's role call these functions, and no other role.

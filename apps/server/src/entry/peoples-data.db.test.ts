@@ -98,6 +98,14 @@ describe('the private data of a person', () => {
     expect(Object.keys(body)).not.toContain('photo')
   })
 
+  it('are absent for a manager who is an author of the paper: they would tell who reviews it', async () => {
+    const looker = await manager([world.journalId])
+    await sql`update submissions.author set email = ${looker.email} where is_submitter`.execute(world.house.database.db)
+    expect(Object.keys((await user(looker, reviewer)).body.profile)).not.toContain('phone')
+    await sql`update submissions.author set email = null where is_submitter`.execute(world.house.database.db)
+    expect(Object.keys((await user(looker, reviewer)).body.profile)).toContain('phone')
+  })
+
   it('an application shows what its decision needs; private data only to full admins; each look is written down', async () => {
     const id = await applicationOf(stranger)
     const looker = await manager([world.journalId])

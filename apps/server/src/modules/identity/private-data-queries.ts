@@ -24,8 +24,10 @@ export interface ProfileRow {
 }
 
 /** Full admins see everybody; sub-admins see people who have a paper or an assignment in their journals. */
-const maySee = ({ subAdmin }: Actor) =>
-  subAdmin === null ? sql`true` : sql`identity.has_work_in(a.id, ${subAdmin.allowedJournals}::uuid[])`
+const maySee = ({ accountId, subAdmin }: Actor) =>
+  subAdmin === null
+    ? sql`true`
+    : sql`identity.has_work_in(a.id, ${subAdmin.allowedJournals}::uuid[], ${accountId}::uuid)`
 
 /** Of `a`, the account, and `f`, its profile. */
 export const profileColumns = (actor: Actor) => sql`
