@@ -10,9 +10,10 @@ interface Table {
   name: string
 }
 
-// They write whole worlds of data, or describe all tables: the generated types, the demonstration, the register.
+// They write or describe every table: generated types, demonstration data, the personal data register, role privileges.
 const free = [
   /^apps\/server\/src\/platform\/tables\.ts$/,
+  /^apps\/server\/src\/platform\/database-roles\.ts$/,
   /^apps\/server\/src\/entry\/demo\.ts$/,
   /^apps\/server\/src\/modules\/personal-data\/register\.ts$/,
 ]

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { defaultRoles, type RoleKind } from '../apps/server/src/platform/database-roles.ts'
 
 /** Makes a database beside the one that `serverUrl` names, unless it is there; returns its address. */
 export async function ensureDatabase(serverUrl: string, name: string): Promise<string> {
@@ -12,5 +13,26 @@ export async function ensureDatabase(serverUrl: string, name: string): Promise<s
   }
   const url = new URL(serverUrl)
   url.pathname = `/${name}`
+  return url.href
+}
+
+/** Creates the runtime roles, each with its own name as the password: for private servers on the loopback address. */
+export async function createRoles(serverUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: serverUrl })
+  await client.connect()
+  try {
+    for (const name of Object.values(defaultRoles)) {
+      await client.query(
+        `do $$ begin create role ${name} login password '${name}'; exception when duplicate_object then null; end $$`,
+      )
+    }
+  } finally {
+    await client.end()
+  }
+}
+
+export function urlForRole(databaseUrl: string, role: RoleKind): string {
+  const url = new URL(databaseUrl)
+  url.username = url.password = defaultRoles[role]
   return url.href
 }

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import path from 'node:path'
 import { ensureBuilt } from './build.ts'
 import { onClose, runAndLeave } from './closing.ts'
-import { ensureDatabase } from './ensure-database.ts'
+import { createRoles, ensureDatabase, urlForRole } from './ensure-database.ts'
 import { freePort } from './free-port.ts'
 import { isTrouble, readable } from './log-lines.ts'
 import { startMailCatcher } from './mail-catcher.ts'
@@ -37,7 +37,10 @@ export interface Stack {
 const startSeconds = 60
 const entry = (name: string) => `apps/server/src/entry/${name}.ts`
 
-/** The whole product, privately: its own database, objects, mail, server and worker, on free ports. */
+/**
+ * The whole product, privately: its own database, objects, mail, server and worker, on free ports. Server and worker connect
+ * as the runtime roles, so a missing privilege fails a test; the command gets the owner's address.
+ */
 export async function startStack(options: StackOptions = {}): Promise<Stack> {
   await ensureBuilt((line) => console.error(`stack: ${line}`))
   const env = await startSurroundings(options)
@@ -54,10 +57,11 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
       },
     })
   const startServer = async (settings: Record<string, string>, url: string) => {
-    if (await untilAnswers(`${url}/readyz`, start('http', settings), startSeconds)) return url
+    const asHttp = { ...settings, DATABASE_URL: urlForRole(env.DATABASE_URL, 'http') }
+    if (await untilAnswers(`${url}/readyz`, start('http', asHttp), startSeconds)) return url
     throw new Error(`The server did not start:\n${trouble.join('\n')}`)
   }
-  start('worker', env)
+  start('worker', { ...env, DATABASE_URL: urlForRole(env.DATABASE_URL, 'worker') })
   // Through the cache, if there is one: it sends nobody to a server that it has not yet found to be well.
   await startServer(env, env.BASE_URL)
   if (!options.development) return { env, trouble }
@@ -75,6 +79,7 @@ async function startSurroundings(options: StackOptions) {
     startPi(),
     options.s3 ? objectStore() : folderStore(),
   ])
+  await createRoles(postgres.url)
   const port = await freePort()
   const serverUrl = `http://127.0.0.1:${port}`
   const cache = options.varnish ? await varnish(port) : { url: serverUrl, env: {} }

@@ -10,6 +10,7 @@ export interface VarnishOptions {
   /** The server on this machine that the cache stands in front of. */
   backendPort: number
   secret: string
+  previousSecret?: string
   port?: number
   /** In megabytes. */
   memory?: number
@@ -67,7 +68,7 @@ interface Launched {
   said(): string
 }
 
-function launch(folder: string, port: number, { secret, memory = 64 }: VarnishOptions): Launched {
+function launch(folder: string, port: number, { secret, previousSecret = '', memory = 64 }: VarnishOptions): Launched {
   const parameters = [`vcl_path=${folder}`, ...shippedParameters()]
   const varnishd = spawn(
     'varnishd',
@@ -76,7 +77,10 @@ function launch(folder: string, port: number, { secret, memory = 64 }: VarnishOp
       ...['-n', path.join(folder, 'work'), '-s', `malloc,${memory}m`],
       ...parameters.flatMap((parameter) => ['-p', parameter]),
     ],
-    { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, CACHE_SECRET: secret } },
+    {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, CACHE_SECRET: secret, CACHE_SECRET_PREVIOUS: previousSecret },
+    },
   )
   let said = ''
   varnishd.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()))

@@ -32,7 +32,12 @@ sub vcl_recv {
   }
 
   if (req.method == "PURGE") {
-    if (client.ip !~ purgers || std.getenv("CACHE_SECRET") == "" || req.http.x-purge-secret != std.getenv("CACHE_SECRET")) {
+    if (client.ip !~ purgers || !req.http.x-purge-secret || req.http.x-purge-secret == "") {
+      return (synth(403, "Forbidden"));
+    }
+    # While the secret is rotated both are good; an unset variable matches nothing.
+    if (req.http.x-purge-secret != std.getenv("CACHE_SECRET") &&
+        req.http.x-purge-secret != std.getenv("CACHE_SECRET_PREVIOUS")) {
       return (synth(403, "Forbidden"));
     }
     # Soft: the page becomes old, not gone, so that it can still be shown when the server cannot draw it anew.

@@ -18,6 +18,9 @@ export async function fillAdministration(client: pg.Client, { users }: Administr
   for (const { sql } of rebuild) await client.query(sql)
   // After its indexes are there again: each entry asks for the one before.
   await client.query(audit, [users])
+  await client.query(
+    'update platform.audit_check set unkeyed_until = (select coalesce(max(id), 0) from platform.audit)',
+  )
   for (const statement of [...desk, ...readers]) await client.query(statement)
   await client.query('commit')
   await client.query('analyze')

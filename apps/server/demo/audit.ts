@@ -1,10 +1,22 @@
 import { sql } from 'kysely'
+import { appendEntry } from '../src/platform/audit/audit-entry.ts'
 import { checkChain } from '../src/platform/audit/check-chain.ts'
 import type { Context } from '../src/platform/context.ts'
 import { idOf } from './chance.ts'
 
 const admin = idOf('account grace.wanjiru@example.org')
 const newest = 60
+
+interface DemoAct {
+  at: Date
+  action: string
+  actorId: string
+  kind: string
+  id: string
+  label: string
+  journalId: string | null
+  detail: Record<string, unknown>
+}
 
 /**
  * What the office has done, as the demo tells it elsewhere: written into the audit log in the order of time, each entry chained to
@@ -15,7 +27,7 @@ export async function loadAudit(ctx: Context): Promise<void> {
   await ctx.inTransaction(async (tx) => {
     const { rows } = await sql`select from platform.audit limit 1`.execute(tx)
     if (rows.length > 0) return
-    await sql`
+    const { rows: acts } = await sql<DemoAct>`
       with done (at, action, actor_id, subject_kind, subject_id, subject_label, journal_id, detail) as (
         select e.at, case e.move when 'pass-screening' then 'paper.screened' when 'desk-reject' then 'paper.desk-rejected'
             when 'ask-revision' then 'paper.revision-requested' when 'next-stage' then 'paper.advanced'
@@ -30,12 +42,13 @@ export async function loadAudit(ctx: Context): Promise<void> {
         union all
         select created_at, 'news.published', ${admin}, 'news-post', id::text, title, null, '{}' from news.post
         union all
-        select r.at, 'letter.answered', ${admin}, 'letter', l.id::text, l.subject, null, '{}'
+        select r.at, 'letter.answered', ${admin}, 'letter', l.id::text, l.subject, null,
+          jsonb_strip_nulls(jsonb_build_object('accountId', l.account_id))
         from feedback.reply r join feedback.letter l on l.id = r.letter_id
         union all
         (select ${tx.now()}::timestamptz - row_number() over (order by a.id) * interval '67 hours', 'application.' || a.status,
           ${admin}, 'application', a.id::text, p.full_name, null,
-          jsonb_strip_nulls(jsonb_build_object('role', a.role, 'reason', a.reason))
+          jsonb_strip_nulls(jsonb_build_object('accountId', a.account_id, 'role', a.role, 'reason', a.reason))
         from identity.application a join identity.account p on p.id = a.account_id where a.status <> 'pending' limit 10)
         union all
         select ${tx.now()}::timestamptz - row_number() over (order by p.id) * interval '75 hours', 'sub-admin.created', ${admin}, 'sub-admin', p.id::text, p.full_name, null,
@@ -48,10 +61,14 @@ export async function loadAudit(ctx: Context): Promise<void> {
         union all
         select call_opened_at, 'call.created', ${admin}, 'issue', id::text, call_title, journal_id, '{}'
         from journals.issue where call_opened_at is not null)
-      insert into platform.audit (at, action, actor_id, subject_kind, subject_id, subject_label, journal_id, detail)
-      select at, action, actor_id::uuid, subject_kind, subject_id, subject_label, journal_id, detail
+      select at, action, actor_id::uuid as "actorId", subject_kind as kind, subject_id as id, subject_label as label,
+        journal_id as "journalId", detail
       from (select * from done where at <= ${tx.now()} order by at desc, subject_id limit ${newest}) d
       order by at, subject_id`.execute(tx)
+    for (const { at, action, actorId, kind, id, label, journalId, detail } of acts) {
+      const entry = { action, actor: { accountId: actorId }, subject: { kind, id, label }, journalId, detail }
+      await tx.executeQuery(appendEntry(ctx.keys, at, entry))
+    }
   })
   await checkChain(ctx)
 }

@@ -6,6 +6,8 @@ import type { SiteFacts, WebApp } from '@grfs/contracts/page'
 import type { Clock } from '../src/platform/clock.ts'
 import type { Context, Subscriptions } from '../src/platform/context.ts'
 import { createContext } from '../src/platform/create-context.ts'
+import type { RoleKind } from '../src/platform/database-roles.ts'
+import { openDatabase } from '../src/platform/db.ts'
 import { nobody, type Authenticate } from '../src/platform/http/access.ts'
 import type { CostLimit } from '../src/platform/http/cost-limit.ts'
 import type { DocumentRoute } from '../src/platform/http/documents.ts'
@@ -66,6 +68,8 @@ export interface TestHouseOptions {
   costLimit?: CostLimit
   /** What the server stands on instead of the database itself. */
   around?: (database: TestDatabase) => TestDatabase
+  /** As in production: the server connects as the HTTP role, jobs as the worker's. Else both are the owner. */
+  asRoles?: boolean
 }
 
 const emptyWeb: WebApp = { render: () => Promise.resolve({ status: 404, html: '<!doctype html>', kind: 'reader' }) }
@@ -92,8 +96,13 @@ export async function openTestHouse(options: TestHouseOptions): Promise<TestHous
       offload: testOffload,
       workshop: testWorkshop,
     })
-  const ctx = contextOver(database)
-  const served = options.around ? contextOver(options.around(database)) : ctx
+  const connectAs = (role: RoleKind): TestDatabase => ({
+    ...database,
+    ...openDatabase({ url: database.urlAs(role), poolSize: 5, onQuery: (sql) => database.queries.list.push(sql) }),
+  })
+  const roles = options.asRoles ? { http: connectAs('http'), worker: connectAs('worker') } : null
+  const ctx = contextOver(roles?.worker ?? database)
+  const served = roles ? contextOver(roles.http) : options.around ? contextOver(options.around(database)) : ctx
   const app = await createHttpServer({
     ctx: served,
     routes: options.routes,
@@ -118,6 +127,8 @@ export async function openTestHouse(options: TestHouseOptions): Promise<TestHous
     folder,
     close: async () => {
       await app.close()
+      await roles?.http.close()
+      await roles?.worker.close()
       await database.close()
       await rm(folder, { recursive: true, force: true })
     },

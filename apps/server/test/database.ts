@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
+import { createRoles, urlForRole } from '../../../scripts/ensure-database.ts'
+import type { RoleKind } from '../src/platform/database-roles.ts'
 import { openDatabase, type Database } from '../src/platform/db.ts'
 import { migrate } from '../src/platform/migrate.ts'
 
 /** A migrated database of one's own, cloned from the template that the run's set-up made. */
 export interface TestDatabase extends Database {
   url: string
+  /** The same database for one of the roles that processes run as. */
+  urlAs(role: RoleKind): string
   /** Statements that went over the wire since the last `reset`. */
   queries: { list: string[]; reset(): void }
 }
@@ -18,6 +22,7 @@ export async function prepareTemplate(adminUrl: string): Promise<void> {
     await admin.query(`drop database if exists ${templateName} with (force)`)
     await admin.query(`create database ${templateName}`)
   })
+  await createRoles(adminUrl)
   await migrate(urlOf(adminUrl, templateName))
 }
 
@@ -32,6 +37,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   return {
     ...database,
     url,
+    urlAs: (role) => urlForRole(url, role),
     queries: { list, reset: () => void list.splice(0) },
     close: async () => {
       await database.close()

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { TestHouse } from './app.ts'
 import type { BrowserAnswer } from './browser.ts'
 import { bearer, makePerson, signIn, type Person, type PersonKind, type PersonOptions } from './people.ts'
@@ -30,12 +31,14 @@ export function deskOf(house: () => TestHouse) {
       })
       return { status: answer.statusCode, body: answer.json(), headers: answer.headers }
     },
-    /** What the audit log says about something, the oldest first. */
+    /** What the audit log says was done to something, the oldest first, without who looked at it. */
     async auditOf(subjectId: string) {
       return house()
         .database.db.selectFrom('platform.audit')
-        .select(['action', 'actor_id as actorId', 'actor_name as actorName', 'subject_label as label', 'detail'])
+        .select(['action', 'actor_id as actorId', 'actor_name as actorName', 'subject_label as label'])
+        .select(sql<Record<string, unknown>>`detail || personal`.as('detail'))
         .where('subject_id', '=', subjectId)
+        .where('action', 'not in', ['person.viewed', 'application.viewed'])
         .orderBy('id')
         .execute()
     },

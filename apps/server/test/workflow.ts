@@ -44,9 +44,9 @@ export type World = Awaited<ReturnType<typeof openWorld>>
 
 /** A whole press with everybody who has to do with a paper, and all that they can do, through HTTP. */
 export async function openWorld(
-  options: { title?: string; abbrev?: string; sockets?: number; web?: WebApp; pi?: PiSettings } = {},
+  options: { title?: string; abbrev?: string; sockets?: number; web?: WebApp; pi?: PiSettings; asRoles?: boolean } = {},
 ) {
-  const { title = 'Coastal and Marine Studies', abbrev = 'CMS', sockets, web, pi } = options
+  const { title = 'Coastal and Marine Studies', abbrev = 'CMS', sockets, web, pi, asRoles = false } = options
   const house = await openTestHouse({
     routes: moduleRoutes,
     documents: moduleDocuments,
@@ -54,7 +54,7 @@ export async function openWorld(
     subscriptions,
     ...(web && { web }),
     ...(pi && { pi }),
-    ...(pi && { pi }),
+    asRoles,
   })
   const journalId = await makeJournal(house.ctx, { title, abbrev, category: title })
   // Through real connections where they are what is tried.

@@ -17,10 +17,13 @@ export const peopleErrors = {
 const approving = { access: 'admin', permission: 'approveUsers' } as const
 const managing = { access: 'admin', permission: 'manageUsers' } as const
 
-/** What somebody told about themselves. */
+/**
+ * What a person told about themselves. Phone, address and photo are private: absent unless the caller is a full admin, or
+ * manages a journal where this person has a paper or an assignment. Every look at them is in the audit log.
+ */
 export const PersonProfile = z.object({
-  phone: z.string(),
-  address: z.string(),
+  phone: z.string().optional(),
+  address: z.string().optional(),
   country: z.string(),
   nationality: z.string(),
   highestEducation: z.string(),
@@ -73,7 +76,8 @@ const MemberHistory = z.object({ published: z.number().int() })
 
 export const ApplicationDetail = ApplicationItem.omit({ warnings: true }).extend({
   profile: PersonProfile.nullable(),
-  photo: z.string().nullable(),
+  /** Absent like phone and address. */
+  photo: z.string().nullable().optional(),
   registeredAt: Instant,
   emailVerified: z.boolean(),
   roles: z.array(z.enum(roles)),
@@ -142,7 +146,8 @@ export const listUsersEndpoint = endpoint({
 })
 
 export const UserDetail = UserItem.extend({
-  photo: z.string().nullable(),
+  /** Absent like phone and address. */
+  photo: z.string().nullable().optional(),
   profile: PersonProfile.nullable(),
   applications: z.array(
     z.object({ role: z.enum(memberRoles), status: z.string(), appliedOn: Day, decidedOn: Day.nullable() }),

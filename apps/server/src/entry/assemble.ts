@@ -78,6 +78,7 @@ export function createPlatform(config: Config, name: string): Platform {
     doiPrefix: config.doiPrefix,
     pi: config.pi,
     secret: config.appSecret,
+    previousSecret: config.previousAppSecret,
     offload,
     workshop,
   })

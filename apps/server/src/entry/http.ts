@@ -1,4 +1,5 @@
 import { readChainFigures } from '../platform/audit/check-chain.ts'
+import { warnIfOwner } from '../platform/database-roles.ts'
 import { createCostLimit } from '../platform/http/cost-limit.ts'
 import { createHttpServer } from '../platform/http/server.ts'
 import { openWeb } from '../platform/http/web-app.ts'
@@ -27,6 +28,7 @@ const auditGauges = { broken: 'audit_chain_broken', checkedSecondsAgo: 'audit_ch
 await startOrExplain(async (config) => {
   const platform = createPlatform(config, 'http')
   logCrashes(platform.ctx.log)
+  if (!config.development) void warnIfOwner(platform.database, platform.ctx.log)
   const web = await openWeb(config)
   const metrics = createMetrics()
   metrics.gauges(jobGauges, () => readJobFigures(platform.ctx.db))

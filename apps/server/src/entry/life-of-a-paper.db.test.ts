@@ -11,7 +11,7 @@ let editor: Actor
 let reviewers: Actor[]
 
 beforeAll(async () => {
-  world = await openWorld()
+  world = await openWorld({ asRoles: true })
   author = await world.person('researcher', { fullName: 'Zebulon Quarkwhistle' })
   editor = await world.editor()
   reviewers = []

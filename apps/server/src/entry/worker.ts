@@ -3,6 +3,7 @@ import { mailWishes } from '../modules/notifications/index.ts'
 import { typesettingHandlers } from '../modules/publishing/index.ts'
 import { createConverter } from '../platform/converter/create-converter.ts'
 import { checkInvariantsHandler } from '../platform/invariants.ts'
+import { warnIfOwner } from '../platform/database-roles.ts'
 import type { JobHandler } from '../platform/jobs/handler.ts'
 import { platformHandlers } from '../platform/jobs/platform-handlers.ts'
 import { startWorker } from '../platform/jobs/worker.ts'
@@ -15,6 +16,7 @@ await startOrExplain(async (config) => {
   const platform = createPlatform(config, 'worker')
   logCrashes(platform.ctx.log)
   const transport = openMailTransport({ url: config.smtpUrl, tls: config.smtpTls, from: config.mailFrom })
+  if (!config.development) void warnIfOwner(platform.database, platform.ctx.log)
   const converter = createConverter(config.converter)
   const handlers = [
     ...moduleHandlers,

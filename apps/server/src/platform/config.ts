@@ -19,8 +19,10 @@ export interface Config {
   databaseUrl: string
   poolSize: number
   logLevel: string
-  /** Signs device cookies and keys the hashes of login codes. */
+  /** Signs device cookies, links in mails and audit entries, and keys the hashes of login codes. */
   appSecret: string
+  /** Still verifies what it signed, during a rotation. */
+  previousAppSecret: string | undefined
   smtpUrl: string
   smtpTls: SmtpTls
   mailFrom: string
@@ -54,6 +56,8 @@ const list = z
       .filter(Boolean),
   )
 
+const secret = z.string().min(32, { error: 'must be at least 32 random characters' })
+
 const httpAddress = z.url({ protocol: /^https?$/, error: 'must be an address such as https://example.org' })
 
 // The words that @fastify/proxy-addr knows for private networks.
@@ -85,7 +89,8 @@ const Environment = z.object({
     error: 'must be an address such as postgres://user:secret@host/name',
   }),
   DATABASE_POOL: wholeNumber(1, 200).default(10),
-  APP_SECRET: z.string().min(32, { error: 'must be at least 32 random characters' }),
+  APP_SECRET: secret,
+  APP_SECRET_PREVIOUS: secret.optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an address such as smtp://localhost:25' }),
   SMTP_TLS: z.enum(['required', 'opportunistic', 'none']).optional(),
@@ -104,6 +109,7 @@ const Environment = z.object({
   STORAGE_DRIVER: z.enum(['file', 's3']).default('file'),
   STORAGE_FOLDER: z.string().default(''),
   STORAGE_SECRET: z.string().default(''),
+  STORAGE_SECRET_PREVIOUS: secret.optional(),
   STORAGE_ACCEL_PREFIX: z.string().optional(),
   STORAGE_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
   S3_ENDPOINT: z.string().default(''),
@@ -163,6 +169,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     poolSize: e.DATABASE_POOL,
     logLevel: e.LOG_LEVEL,
     appSecret: e.APP_SECRET,
+    previousAppSecret: e.APP_SECRET_PREVIOUS,
     smtpUrl: e.SMTP_URL,
     smtpTls: e.SMTP_TLS ?? defaultSmtpTls(e.SMTP_URL),
     mailFrom: e.MAIL_FROM,
@@ -219,6 +226,7 @@ function storageOf(e: Environment): StorageConfig {
     driver: 'file',
     folder: e.STORAGE_FOLDER,
     secret: e.STORAGE_SECRET,
+    ...(e.STORAGE_SECRET_PREVIOUS !== undefined && { previousSecret: e.STORAGE_SECRET_PREVIOUS }),
     ...(e.STORAGE_ACCEL_PREFIX !== undefined && { accelPrefix: e.STORAGE_ACCEL_PREFIX }),
     ...(e.STORAGE_ORIGIN !== undefined && { publicBase: e.STORAGE_ORIGIN }),
   }

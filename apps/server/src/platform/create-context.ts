@@ -22,14 +22,16 @@ export interface ContextParts {
   site: SiteFacts
   doiPrefix: string
   pi?: PiSettings | null
-  /** What keyed hashes are made with. */
+  /** Signs. The previous one still verifies, during a rotation. */
   secret: string
+  previousSecret?: string | undefined
   offload: Offload
   workshop: Workshop
 }
 
 export function createContext(parts: ContextParts): Context {
-  const { database, clock, log, storage, site, doiPrefix, offload, workshop } = parts
+  const { database, clock, log, storage, site, doiPrefix, offload, workshop, subscriptions, mailDomain } = parts
+  const keys = createKeys(parts.secret, parts.previousSecret)
   return {
     db: database.db,
     clock,
@@ -38,13 +40,13 @@ export function createContext(parts: ContextParts): Context {
     site,
     doiPrefix,
     pi: parts.pi ?? null,
-    keys: createKeys(parts.secret),
+    keys,
     limits: createRateLimits(database.pool),
     offload,
     workshop,
     inTransaction: (work) =>
       database.db.transaction().execute(async (sql) => {
-        const outbox = openOutbox(clock, parts.subscriptions, parts.mailDomain, site.origin)
+        const outbox = openOutbox({ ...{ clock, keys, subscriptions, mailDomain }, origin: site.origin })
         const result = await work(Object.assign(sql, outbox.telling))
         await outbox.flush(sql)
         return result

@@ -1,11 +1,41 @@
 import { createHmac, hash, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
 
-/** Keyed hashes; each purpose has a key of its own, so that nothing made for one is good for another. */
+/** Keyed hashes. Each purpose has a key of its own, so that a signature for one purpose is useless for another. */
 export interface Keys {
+  /** Names the current secret in stored records. It reveals nothing of the secret. */
+  id: string
+  /** Signs with the current secret. */
+  mac(purpose: string, text: string): Buffer
+  /** Whether the current or the previous secret made this signature. `bytes`: how much of a MAC the signature keeps. */
+  isSigned(purpose: string, text: string, signature: Uint8Array, bytes?: number): boolean
+  /** The secret of that id, if it is still configured. */
+  byId(id: string): SigningKey | null
+  /** The current secret, then the previous one if there is one. */
+  all: readonly SigningKey[]
+}
+
+export interface SigningKey {
+  id: string
   mac(purpose: string, text: string): Buffer
 }
 
-export function createKeys(secret: string): Keys {
+const macBytes = 32
+const idBytes = 6
+
+/** During a rotation `previous` still verifies what it signed. Only `secret` signs. */
+export function createKeys(secret: string, previous?: string): Keys {
+  const current = signingKey(secret)
+  const all = previous === undefined ? [current] : [current, signingKey(previous)]
+  return {
+    ...current,
+    all,
+    byId: (id) => all.find((key) => key.id === id) ?? null,
+    isSigned: (purpose, text, signature, bytes = macBytes) =>
+      all.some((key) => sameBytes(signature, key.mac(purpose, text).subarray(0, bytes))),
+  }
+}
+
+function signingKey(secret: string): SigningKey {
   const derived = new Map<string, Buffer>()
   const keyFor = (purpose: string): Buffer => {
     const known = derived.get(purpose)
@@ -14,7 +44,8 @@ export function createKeys(secret: string): Keys {
     derived.set(purpose, key)
     return key
   }
-  return { mac: (purpose, text) => createHmac('sha256', keyFor(purpose)).update(text).digest() }
+  const mac = (purpose: string, text: string) => createHmac('sha256', keyFor(purpose)).update(text).digest()
+  return { id: mac('key-id', '').subarray(0, idBytes).toString('hex'), mac }
 }
 
 /** 256 random bits, as they stand in links and headers. */

@@ -2,11 +2,19 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { runMigrations } from 'graphile-worker'
 import pg from 'pg'
+import { defaultRoles, grantRoles } from './database-roles.ts'
 
 export const migrationsFolder = path.resolve(import.meta.dirname, '../../migrations')
 
-/** Brings a database up to date: the job engine's own tables first, then our SQL files in order, each once, all or nothing per file. */
-export async function migrate(url: string, say: (line: string) => void = () => {}): Promise<string[]> {
+/**
+ * Brings a database up to date: the job engine's tables first, then our SQL files in order, each once and in a transaction of
+ * its own, then the privileges of the runtime roles.
+ */
+export async function migrate(
+  url: string,
+  say: (line: string) => void = () => {},
+  roles = defaultRoles,
+): Promise<string[]> {
   await runMigrations({ connectionString: url, schema: 'graphile_worker' })
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -32,6 +40,8 @@ export async function migrate(url: string, say: (line: string) => void = () => {
       }
       say(`migrated ${name}`)
     }
+    const missing = await grantRoles(client, roles)
+    if (missing.length > 0) say(`These database roles do not exist and were granted nothing: ${missing.join(', ')}.`)
     return waiting
   } finally {
     await client.end()

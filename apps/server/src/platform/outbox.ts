@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { CompiledQuery } from 'kysely'
 import { atCommit } from './at-commit.ts'
+import { appendEntry } from './audit/audit-entry.ts'
 import type { Clock } from './clock.ts'
 import type { Audited, Subscriptions, Telling } from './context.ts'
 import type { SqlTransaction } from './db.ts'
 import { purgeJob } from './edge-cache/purge-job.ts'
 import type { EnqueueOptions, Job } from './jobs/job.ts'
+import type { Keys } from './keys.ts'
 import { canonicalAddress, displayName } from './mail/address.ts'
 import { mailIdOf } from './mail/delivery.ts'
 import { noticeOf, type Notice } from './mail/notice.ts'
@@ -41,8 +43,6 @@ interface ToldJob {
   mailId?: string
 }
 
-const insertAudited = `insert into platform.audit (at, action, actor_id, subject_kind, subject_id, subject_label, journal_id, detail)
-  values ($1, $2, $3, $4, $5, $6, $7, $8)`
 const insertTold = 'insert into platform.outbox (told) values ($1)'
 
 // NUL and half surrogate pairs as JSON writes them, unless the backslash is itself escaped. The column takes them, the
@@ -52,11 +52,19 @@ const unkeepable = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/
 // The job engine's own limit; better to hear of it here than when the row is delivered.
 const maxKeyLength = 512
 
+interface OutboxParts {
+  clock: Clock
+  keys: Keys
+  subscriptions: Subscriptions
+  mailDomain: string
+  origin: string
+}
+
 /**
  * Gathers what a transaction wants to tell and writes it as one row together with the commit. The worker delivers the row
  * (relay.ts): a change costs its writer one narrow insert, however much it tells.
  */
-export function openOutbox(clock: Clock, subscriptions: Subscriptions, mailDomain: string, origin: string) {
+export function openOutbox({ clock, keys, subscriptions, mailDomain, origin }: OutboxParts) {
   const events: ToldEvent[] = []
   const mails: ToldMail[] = []
   const jobs: ToldJob[] = []
@@ -109,11 +117,7 @@ export function openOutbox(clock: Clock, subscriptions: Subscriptions, mailDomai
   }
 
   async function flush(transaction: SqlTransaction): Promise<void> {
-    for (const { action, actor, subject, journalId = null, detail = {} } of audited) {
-      const of = [subject.kind, subject.id, subject.label ?? '', journalId, JSON.stringify(detail)]
-      const values = [clock.now(), action, actor?.accountId ?? null, ...of]
-      await atCommit(transaction, CompiledQuery.raw(insertAudited, values))
-    }
+    for (const entry of audited) await atCommit(transaction, appendEntry(keys, clock.now(), entry))
     if (purgeKeys.size > 0) queue(purgeJob, { keys: [...purgeKeys] })
     if (events.length + jobs.length === 0) return
     const told = JSON.stringify({

@@ -605,6 +605,11 @@ export interface PeerReviewCertificate {
   reviewer_id: string;
 }
 
+export interface PeerReviewCertificateKey {
+  public_key: Buffer;
+  since: Timestamp;
+}
+
 export interface PeerReviewDecision {
   at: Timestamp;
   editor_id: string;
@@ -694,18 +699,25 @@ export interface PeerReviewReviewsOfMonth {
 
 export interface PlatformAudit {
   action: string;
+  actor_digest: Buffer;
   actor_id: string | null;
   actor_name: Generated<string>;
+  actor_salt: Buffer | null;
   at: Timestamp;
   detail: Generated<Json>;
   hash: Buffer;
   id: number;
   journal_id: string | null;
+  key_id: string | null;
+  mac: Buffer | null;
+  personal: Generated<Json>;
   previous_hash: Buffer;
   sought: Generated<string>;
   subject_id: string;
   subject_kind: string;
   subject_label: Generated<string>;
+  text_digest: Buffer;
+  text_salt: Buffer | null;
 }
 
 export interface PlatformAuditCheck {
@@ -714,8 +726,18 @@ export interface PlatformAuditCheck {
   one: Generated<boolean>;
   step_hash: Generated<Buffer>;
   step_id: Generated<number>;
+  unkeyed_hash: Generated<Buffer>;
+  unkeyed_until: Generated<number>;
   until_hash: Generated<Buffer>;
   until_id: Generated<number>;
+}
+
+export interface PlatformAuditSeal {
+  audit_id: number;
+  hash: Buffer;
+  key_id: string;
+  seal: Buffer;
+  sealed_at: Timestamp;
 }
 
 export interface PlatformDeadJob {
@@ -1355,6 +1377,7 @@ export interface DB {
   "peer_review.blind_difference": PeerReviewBlindDifference;
   "peer_review.blindness_check": PeerReviewBlindnessCheck;
   "peer_review.certificate": PeerReviewCertificate;
+  "peer_review.certificate_key": PeerReviewCertificateKey;
   "peer_review.decision": PeerReviewDecision;
   "peer_review.decision_draft": PeerReviewDecisionDraft;
   "peer_review.escalation": PeerReviewEscalation;
@@ -1367,6 +1390,7 @@ export interface DB {
   "peer_review.reviews_of_month": PeerReviewReviewsOfMonth;
   "platform.audit": PlatformAudit;
   "platform.audit_check": PlatformAuditCheck;
+  "platform.audit_seal": PlatformAuditSeal;
   "platform.dead_job": PlatformDeadJob;
   "platform.effect": PlatformEffect;
   "platform.event": PlatformEvent;

@@ -128,7 +128,9 @@ export async function openArena({ sockets = 64, seed = 1 } = {}) {
     /** What the log says about something, the oldest first. */
     async audit(subjectId: string) {
       const { rows } = await sql<{ action: string; detail: unknown }>`
-        select action, detail from platform.audit where subject_id = ${subjectId} order by id`.execute(db)
+        select action, detail || personal as detail from platform.audit where subject_id = ${subjectId} order by id`.execute(
+        db,
+      )
       return rows
     },
     /** Entries whose hash does not follow from the one before. */

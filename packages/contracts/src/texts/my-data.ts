@@ -30,7 +30,7 @@ export const myDataTexts = {
       'Papers of colleagues that name you as an author: they are theirs as well.',
       'Reviews that you handed in, without your name: decisions rest on them.',
       'Payments, without your name: the books must be complete.',
-      'The log of administrative acts, which nobody can change: it shows that the press acted rightly.',
+      'The log of administrative acts, without your name and address: it shows that the press acted rightly.',
     ],
     first:
       'Papers on their way have to be decided first. Assignments to review that you hold are given back to the editors.',

@@ -1,9 +1,11 @@
 import { z } from 'zod'
-import { checkChain } from '../../platform/audit/check-chain.ts'
+import { checkChain, sealChain } from '../../platform/audit/check-chain.ts'
 import { handleJob, type JobHandler } from '../../platform/jobs/handler.ts'
 import { defineJob } from '../../platform/jobs/job.ts'
 
 const checkAuditJob = defineJob('administration.check-audit', z.object({}), { maxAttempts: 5 })
+
+const sealAuditJob = defineJob('administration.seal-audit', z.object({}), { maxAttempts: 2 })
 
 export const administrationHandlers: JobHandler[] = [
   handleJob(
@@ -15,4 +17,5 @@ export const administrationHandlers: JobHandler[] = [
     },
     { cron: '47 2 * * *' },
   ),
+  handleJob(sealAuditJob, async (_, { ctx }) => void (await sealChain(ctx)), { cron: '* * * * *' }),
 ]

@@ -6,6 +6,7 @@ import { readChain } from '../../platform/audit/check-chain.ts'
 import { listActions, searchAudit, type AuditRow } from '../../platform/audit/search-audit.ts'
 import type { Context } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
+import { formerMember } from '../../platform/personal-data.ts'
 
 const pageSize = 50
 const dayMs = 86_400_000
@@ -47,7 +48,7 @@ function toEntry({ id, at, action, actorId, actorName, detail, ...subject }: Aud
   return {
     ...{ id, action, subjectKind, subjectId, subjectLabel },
     at: at.toISOString(),
-    by: actorId === null ? null : { id: actorId, fullName: actorName },
+    by: actorId === null ? null : { id: actorId, fullName: actorName || formerMember },
     detail: Object.entries(detail).flatMap(([name, value]) => toDetail(name, value)),
   }
 }

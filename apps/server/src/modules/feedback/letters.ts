@@ -68,13 +68,16 @@ async function lockOrThrow(tx: Tx, id: string): Promise<LetterRow> {
 async function setState(
   tx: Tx,
   actor: Actor,
-  { id, subject }: LetterRow,
+  { id, subject, accountId, senderEmail }: LetterRow,
   state: LetterRow['state'],
   deed: 'opened' | 'answered' | 'closed' | 'reopened',
   detail: Record<string, unknown> = {},
 ): Promise<void> {
   await saveState(tx, id, state)
-  tx.audit({ action: `letter.${deed}`, actor, subject: { kind: 'letter', id, label: subject }, detail })
+  // Says whose subject line it is, so that deleting the account erases it from the log.
+  const sender = accountId === null ? { email: senderEmail } : { accountId }
+  const label = { kind: 'letter', id, label: subject }
+  tx.audit({ action: `letter.${deed}`, actor, subject: label, detail: { ...detail, ...sender } })
 }
 
 async function readAgain(tx: Tx, id: string): Promise<LetterWithReplies> {

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
+import type { Actor } from '@grfs/domain/identity/actor'
 import type { ApplicationStatus, MemberRole, Role } from '@grfs/domain/identity/roles'
 import type { ApplicantFacts } from '@grfs/domain/identity/warning-signs'
 import type { Db } from '../../platform/db.ts'
 import { isFound } from './account-search-queries.ts'
-import type { CurrentUserRow } from './role-queries.ts'
+import { profileColumns, type ProfileRow } from './private-data-queries.ts'
 
 export interface ApplicationListRow {
   id: string
@@ -60,23 +61,21 @@ export async function countWaiting(db: Db, most: number): Promise<number> {
   return rows[0]!.count
 }
 
-export interface ApplicationDetailRow extends ApplicationListRow {
-  photoFileId: string | null
+export interface ApplicationDetailRow extends ApplicationListRow, ProfileRow {
   registeredAt: Date
   emailVerified: boolean
   held: Role[]
   published: number
-  profile: CurrentUserRow['profile']
   decidedBy: string | null
   reason: string | null
 }
 
-export async function findApplicationDetail(db: Db, id: string): Promise<ApplicationDetailRow | null> {
+export async function findApplicationDetail(db: Db, actor: Actor, id: string): Promise<ApplicationDetailRow | null> {
   const { rows } = await sql<ApplicationDetailRow>`
-    select ${listed}, a.photo_file_id as "photoFileId", a.created_at as "registeredAt",
+    select ${listed}, ${profileColumns(actor)}, a.created_at as "registeredAt",
       a.email_verified_at is not null as "emailVerified",
       array(select h.role from identity.held_role h where h.account_id = a.id) as held,
-      coalesce(t.published_count, 0) as published, to_jsonb(f) as profile, d.full_name as "decidedBy", p.reason
+      coalesce(t.published_count, 0) as published, d.full_name as "decidedBy", p.reason
     from identity.application p
       join identity.account a on a.id = p.account_id
       left join identity.profile f on f.account_id = p.account_id

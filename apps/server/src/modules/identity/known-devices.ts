@@ -1,7 +1,7 @@
 import { knownDeviceDays } from '@grfs/domain/identity/login-code'
 import type { Tx } from '../../platform/context.ts'
 import type { Client } from '../../platform/http/route.ts'
-import { randomToken, sameBytes, tokenHash, type Keys } from '../../platform/keys.ts'
+import { randomToken, tokenHash, type Keys } from '../../platform/keys.ts'
 import { deleteKnownDevices, upsertKnownDevice } from './login-queries.ts'
 
 const cookieName = 'grfs_device'
@@ -11,7 +11,7 @@ const secondsKnown = knownDeviceDays * 86_400
 function deviceIdIn(keys: Keys, cookie: string | undefined): string | null {
   const [id, signature] = cookie?.split('.') ?? []
   if (!id || !signature) return null
-  return sameBytes(keys.mac('device', id), Buffer.from(signature, 'base64url')) ? id : null
+  return keys.isSigned('device', id, Buffer.from(signature, 'base64url')) ? id : null
 }
 
 const currentDeviceId = (keys: Keys, client: Client) => deviceIdIn(keys, client.cookie(cookieName))

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { userFilters } from '@grfs/contracts/people'
+import type { Actor } from '@grfs/domain/identity/actor'
 import type { ApplicationStatus, MemberRole, Role } from '@grfs/domain/identity/roles'
 import { isAmongFound } from '../../platform/by-words.ts'
 import type { Db } from '../../platform/db.ts'
 import { isFound } from './account-search-queries.ts'
-import type { CurrentUserRow } from './role-queries.ts'
+import { profileColumns, type ProfileRow } from './private-data-queries.ts'
 
 export interface UserRow {
   id: string
@@ -101,17 +102,15 @@ export async function countUsers(db: Db, { filter, q }: UserSearch, most: number
   return rows[0]!.count
 }
 
-export interface UserDetailRow extends UserRow {
-  photoFileId: string | null
-  profile: CurrentUserRow['profile']
+export interface UserDetailRow extends UserRow, ProfileRow {
   applications: Array<{ role: MemberRole; status: ApplicationStatus; appliedOn: string; decidedOn: string | null }>
   published: number
   seat: { journalId: string | null; category: string } | null
 }
 
-export async function findUserDetail(db: Db, id: string): Promise<UserDetailRow | null> {
+export async function findUserDetail(db: Db, actor: Actor, id: string): Promise<UserDetailRow | null> {
   const { rows } = await sql<UserDetailRow>`
-    select ${user}, a.photo_file_id as "photoFileId", to_jsonb(f) as profile,
+    select ${user}, ${profileColumns(actor)},
       (select coalesce(jsonb_agg(jsonb_build_object('role', p.role, 'status', p.status,
           'appliedOn', (p.applied_at at time zone 'UTC')::date, 'decidedOn', (p.decided_at at time zone 'UTC')::date)
           order by p.applied_at), '[]')

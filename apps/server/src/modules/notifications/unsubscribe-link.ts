@@ -1,5 +1,5 @@
 import { allNotificationKinds, isOptional, type NotificationKind } from '@grfs/domain/notifications/kinds'
-import { sameBytes, type Keys } from '../../platform/keys.ts'
+import type { Keys } from '../../platform/keys.ts'
 
 const purpose = 'unsubscribe'
 const macBytes = 18
@@ -10,9 +10,10 @@ export interface Unsubscriber {
   address: string
 }
 
-/** A mail's own word for switching off its kind: nothing is stored, and saying it twice changes nothing. */
+/** The signed token in a mail's unsubscribe link. Nothing is stored; using it twice changes nothing. */
 export function unsubscribeToken(keys: Keys, { accountId, address }: Unsubscriber, kind: NotificationKind): string {
-  return `${kind}.${accountId}.${macOf(keys, { accountId, address }, kind).toString('base64url')}`
+  const signature = keys.mac(purpose, statementOf({ accountId, address }, kind)).subarray(0, macBytes)
+  return `${kind}.${accountId}.${signature.toString('base64url')}`
 }
 
 /** What a token claims; whether it is ours is seen once the account's address is known. */
@@ -25,9 +26,8 @@ export function readToken(token: string): { kind: NotificationKind; accountId: s
 }
 
 export function isSigned(keys: Keys, who: Unsubscriber, { kind, mac }: { kind: NotificationKind; mac: Buffer }) {
-  return sameBytes(mac, macOf(keys, who, kind))
+  return keys.isSigned(purpose, statementOf(who, kind), mac, macBytes)
 }
 
-function macOf(keys: Keys, { accountId, address }: Unsubscriber, kind: NotificationKind): Buffer {
-  return keys.mac(purpose, `${kind} ${accountId} ${address.toLowerCase()}`).subarray(0, macBytes)
-}
+const statementOf = ({ accountId, address }: Unsubscriber, kind: NotificationKind): string =>
+  `${kind} ${accountId} ${address.toLowerCase()}`

@@ -50,3 +50,16 @@ export async function deleteCertificatesOf(tx: Tx, reviewerId: string): Promise<
     delete from peer_review.certificate where reviewer_id = ${reviewerId} returning id`.execute(tx)
   tx.purge(...rows.map(({ id }) => certificateCacheKey(id)))
 }
+
+/** Public keys that have signed certificates. */
+export async function listCertificateKeys(db: Db): Promise<Buffer[]> {
+  const { rows } = await sql<{ publicKey: Buffer }>`
+    select public_key as "publicKey" from peer_review.certificate_key order by since desc`.execute(db)
+  return rows.map(({ publicKey }) => publicKey)
+}
+
+export async function insertCertificateKeys(tx: Tx, publicKeys: Buffer[]): Promise<void> {
+  await sql`
+    insert into peer_review.certificate_key (public_key, since)
+    select key, ${tx.now()} from unnest(${publicKeys}::bytea[]) key on conflict do nothing`.execute(tx)
+}

@@ -1,10 +1,10 @@
-import { sameBytes, type Keys } from '../../platform/keys.ts'
+import type { Keys } from '../../platform/keys.ts'
 import { bytesOfId, idOfBytes } from './id-bytes.ts'
 
 const purpose = 'review-invitation'
 const macBytes = 18
 
-/** The mail's signed word for an assignment: nothing is stored, and it is good until the assignment ends. */
+/** The signed token in an invitation mail. Nothing is stored; it is valid until the assignment ends. */
 export function invitationToken(keys: Keys, assignmentId: string): string {
   return Buffer.concat([bytesOfId(assignmentId), keys.mac(purpose, assignmentId).subarray(0, macBytes)]).toString(
     'base64url',
@@ -16,5 +16,5 @@ export function readInvitationToken(keys: Keys, token: string): string | null {
   const bytes = Buffer.from(token, 'base64url')
   if (bytes.byteLength !== 16 + macBytes || bytes.toString('base64url') !== token) return null
   const id = idOfBytes(bytes.subarray(0, 16))
-  return sameBytes(bytes.subarray(16), keys.mac(purpose, id).subarray(0, macBytes)) ? id : null
+  return keys.isSigned(purpose, id, bytes.subarray(16), macBytes) ? id : null
 }

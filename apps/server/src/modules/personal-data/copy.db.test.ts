@@ -43,6 +43,7 @@ describe('a copy, held against the rows of the database', () => {
     const untried = [
       'identity.sub_admin.former_email',
       'peer_review.assignment.reminded',
+      'platform.audit.personal',
       'publishing.publication.told',
     ]
     expect(unseen.toSorted()).toEqual(untried)

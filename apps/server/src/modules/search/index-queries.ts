@@ -124,16 +124,16 @@ export async function isEmpty(db: Db): Promise<boolean> {
   return rows[0]?.empty ?? true
 }
 
-/** Filling first and indexing then is many times faster; only for an index in which nobody could find anything anyway. */
+/**
+ * Filling an empty table first and indexing it then is many times faster. These functions run as the owner: the worker's role
+ * may not create or drop an index.
+ */
 export async function dropIndex(tx: Tx): Promise<void> {
-  await sql`drop index if exists search.document_words`.execute(tx)
+  await sql`select search.drop_word_index()`.execute(tx)
 }
 
 export async function createIndex(tx: Tx): Promise<void> {
-  await sql`set local maintenance_work_mem = '256MB'`.execute(tx)
-  await sql`create index if not exists document_words on search.document using gin (words) with (fastupdate = off)`.execute(
-    tx,
-  )
+  await sql`select search.create_word_index()`.execute(tx)
 }
 
 /** Portions of a large rebuild take longer than what a visitor would wait for. */
@@ -142,5 +142,5 @@ export async function takeYourTime(tx: Tx): Promise<void> {
 }
 
 export async function analyse(tx: Tx): Promise<void> {
-  await sql`analyze search.document, search.word, search.name`.execute(tx)
+  await sql`select search.analyse_index()`.execute(tx)
 }

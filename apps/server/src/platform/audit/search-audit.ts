@@ -46,7 +46,7 @@ export async function searchAudit(db: Db, search: AuditSearch, limit: number): P
 async function read(db: Db, from: RawBuilder<unknown>, limit: number): Promise<AuditRow[]> {
   const { rows } = await sql<AuditRow>`
     select a.id, a.at, a.action, a.actor_id as "actorId", a.actor_name as "actorName", a.subject_kind as "subjectKind",
-      a.subject_id as "subjectId", a.subject_label as "subjectLabel", a.detail
+      a.subject_id as "subjectId", a.subject_label as "subjectLabel", a.detail || a.personal as detail
     from ${from} order by a.id desc limit ${limit}`.execute(db)
   return rows
 }

@@ -13,6 +13,7 @@ import type { Worker } from '../jobs/worker.ts'
 import { purgeHandler } from './purge.ts'
 
 const secret = 'only-the-worker-knows'
+const previousSecret = 'what-it-knew-before'
 let database: TestDatabase
 let ctx: Context
 let varnish: PrivateVarnish
@@ -29,7 +30,7 @@ beforeAll(async () => {
   ctx = contextOf(database)
   origin = await startOrigin(0)
   originPort = (origin.server.address() as AddressInfo).port
-  varnish = await startVarnish({ backendPort: originPort, secret })
+  varnish = await startVarnish({ backendPort: originPort, secret, previousSecret })
   worker = await testWorker(ctx, database.url, [purgeHandler({ nodes: [varnish.url], secret })])
 })
 afterAll(async () => {
@@ -283,4 +284,13 @@ describe('when the server is broken', () => {
     origin = await startOrigin(originPort)
     await until(async () => (await get('/search?q=never-seen', browser)).status === 200)
   })
+})
+
+it('takes purges with the current and the previous secret, and with no other', async () => {
+  const purge = async (given?: string) => {
+    const headers = { 'xkey-purge': 'article:9', ...(given !== undefined && { 'x-purge-secret': given }) }
+    return (await fetch(varnish.url, { method: 'PURGE', headers })).status
+  }
+  const answers = await Promise.all([secret, previousSecret, 'another', '', undefined].map(purge))
+  expect(answers).toEqual([200, 200, 403, 403, 403])
 })

@@ -6,7 +6,14 @@ import { createS3Storage, type S3StorageOptions } from './s3-storage.ts'
 import type { Storage } from './storage.ts'
 
 export type StorageConfig =
-  | { driver: 'file'; folder: string; secret: string; accelPrefix?: string; publicBase?: string }
+  | {
+      driver: 'file'
+      folder: string
+      secret: string
+      previousSecret?: string
+      accelPrefix?: string
+      publicBase?: string
+    }
   | ({ driver: 's3' } & S3StorageOptions)
 
 export interface OpenedStorage {

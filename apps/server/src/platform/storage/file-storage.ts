@@ -22,6 +22,8 @@ export interface FileStorageOptions {
   folder: string
   /** Signs the links. */
   secret: string
+  /** Links that it signed are still good: for the time of a rotation. */
+  previousSecret?: string
   /** Origin that serves `/files/…`; empty for the one the reader is on. */
   publicBase?: string
   clock: Clock
@@ -41,10 +43,12 @@ export interface FileStorage extends Storage {
 
 const shortestSecret = 32
 
-export function createFileStorage({ folder, secret, publicBase = '', clock }: FileStorageOptions): FileStorage {
+export function createFileStorage(options: FileStorageOptions): FileStorage {
+  const { folder, secret, previousSecret, publicBase = '', clock } = options
   if (secret.length < shortestSecret) {
     throw new Error(`The secret that signs links to files needs at least ${shortestSecret} characters.`)
   }
+  const secrets = previousSecret === undefined ? [secret] : [secret, previousSecret]
   const objectsFolder = path.join(path.resolve(folder), 'objects')
   // Once, at the start: if the disk is later unmounted, nothing may be written into the bare mount point.
   mkdirSync(objectsFolder, { recursive: true, mode: 0o750 })
@@ -58,7 +62,7 @@ export function createFileStorage({ folder, secret, publicBase = '', clock }: Fi
     secret,
     locate: locationOf,
     now: () => clock.now(),
-    readLink: (key, query) => readSignedLink(secret, key, query, clock.now()),
+    readLink: (key, query) => readSignedLink(secrets, key, query, clock.now()),
     put: async (key, bytes, options) =>
       putFile(objectsFolder, key, fileOf(key), bytes, options).catch(asUnavailable(objectsFolder)),
     // Beside the objects, so that putting it is giving it another name; like every part it is swept if nobody does.

@@ -24,15 +24,18 @@ export function signedPath(secret: string, file: LinkedFile): string {
   return `/files/${file.key}?${query}`
 }
 
-/** The file that a link names, or null: expired, changed and never signed are one answer, so that guessing teaches nothing. */
-export function readSignedLink(secret: string, key: string, query: unknown, now: Date): LinkedFile | null {
+/**
+ * The file that a link names, if one of the secrets signed it. Expired, changed and unsigned links get the same answer, so
+ * that guessing teaches nothing.
+ */
+export function readSignedLink(secrets: readonly string[], key: string, query: unknown, now: Date): LinkedFile | null {
   const { expires, name, type, disposition, signature } = query as Record<string, unknown>
   if (typeof expires !== 'string' || !/^[1-9]\d{0,11}$/.test(expires)) return null
   if (typeof name !== 'string' || typeof type !== 'string' || typeof signature !== 'string') return null
   if (disposition !== 'inline' && disposition !== 'attachment') return null
   if (!isKey(key)) return null
   const file: LinkedFile = { key, expires: Number(expires), fileName: name, contentType: type, disposition }
-  if (!isSame(signature, signatureOf(secret, file))) return null
+  if (!secrets.some((secret) => isSame(signature, signatureOf(secret, file)))) return null
   return now.getTime() < file.expires * 1000 ? file : null
 }
 

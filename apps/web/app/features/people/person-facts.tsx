@@ -23,18 +23,20 @@ interface PartLook {
   heading?: HeadingTag
 }
 
-/** What somebody told about themselves. */
+/** The profile as the server gives it: without phone and address where the user may not see them. */
 export function ProfilePart({ profile, heading = 'h2' }: Pick<UserDetail, 'profile'> & PartLook) {
   return (
     <section className="people-part">
       <SectionHead small heading={heading} title={t.title} />
       {profile ? (
         <FactList>
-          {lines.map((name) => (
-            <Fact key={name} name={t[name]}>
-              {profile[name] || <span className="people-quiet">{t.notGiven}</span>}
-            </Fact>
-          ))}
+          {lines
+            .filter((name) => profile[name] !== undefined)
+            .map((name) => (
+              <Fact key={name} name={t[name]}>
+                {profile[name] || <span className="people-quiet">{t.notGiven}</span>}
+              </Fact>
+            ))}
         </FactList>
       ) : (
         <p className="people-quiet">{t.none}</p>

@@ -72,6 +72,10 @@ export function codeHash(keys: Keys, handle: string, code: string): Buffer {
   return keys.mac('login-code', `${handle} ${code}`)
 }
 
+export function isLoginCodeOf(keys: Keys, handle: string, code: string, stored: Uint8Array): boolean {
+  return keys.isSigned('login-code', `${handle} ${code}`, stored)
+}
+
 interface Recipient {
   id: string
   role: Role

@@ -9,11 +9,11 @@ import {
 import type { Context, Tx } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import type { Client } from '../../../platform/http/route.ts'
-import { sameBytes, tokenHash } from '../../../platform/keys.ts'
+import { tokenHash } from '../../../platform/keys.ts'
 import { wrongCodesEmail } from '../emails/wrong-codes.email.ts'
 import { finishLogin, type OpenedSession } from './finish-login.ts'
 import { forgiveCode } from './limits.ts'
-import { codeHash } from './login-attempt.ts'
+import { isLoginCodeOf } from './login-attempt.ts'
 import {
   countCodeTry,
   findAttemptByHandle,
@@ -44,7 +44,7 @@ export async function verifyLoginCode(
     const triesOfMonth = await countCodeTry(tx, account.id, loginCodeMonthDays)
     // Not looked at and therefore, by the rollback, not counted.
     if (triesOfMonth > loginCodeTriesPerMonth) throw new AppError('login.code-locked')
-    if (!sameBytes(taken.codeHash, codeHash(ctx.keys, handle, otp))) {
+    if (!isLoginCodeOf(ctx.keys, handle, otp, taken.codeHash)) {
       if (taken.tries === loginCodeWarnAfter) warnOwner(ctx, tx, attempt)
       return 'wrong'
     }

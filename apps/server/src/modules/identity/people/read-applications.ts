@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { ApplicationDetail, listApplicationsEndpoint } from '@grfs/contracts/people'
 import { mostCounted } from '@grfs/contracts/editing'
+import type { Actor } from '@grfs/domain/identity/actor'
 import { warningSigns } from '@grfs/domain/identity/warning-signs'
 import { isInternalId } from '@grfs/domain/shared/refs'
 import type { Context } from '../../../platform/context.ts'
@@ -8,7 +9,7 @@ import type { Db } from '../../../platform/db.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import { listCategories } from '../../journals/index.ts'
 import { countWaiting, findApplicationDetail, listApplicantFacts, listApplicationRows } from '../application-queries.ts'
-import { linkToPhoto } from '../link-to-photo.ts'
+import { photoFor } from '../link-to-photo.ts'
 import { readAfter } from './page-of-people.ts'
 import { toApplicationDetail, toApplicationItem } from './views.ts'
 
@@ -35,11 +36,16 @@ export async function readApplications(ctx: Context, { status, q, after }: Query
   }
 }
 
-export async function readApplication(ctx: Context, id: string): Promise<ApplicationDetail> {
-  const row = isInternalId(id) ? await findApplicationDetail(ctx.db, id) : null
+/** Every look is written into the audit log: an application is about a person. */
+export async function readApplication(ctx: Context, actor: Actor, id: string): Promise<ApplicationDetail> {
+  const row = isInternalId(id) ? await findApplicationDetail(ctx.db, actor, id) : null
   if (!row) throw new AppError('application.not-found')
+  const { accountId, fullName } = row
+  const subject = { kind: 'application', id: row.id, label: fullName }
+  const detail = { accountId, privateData: row.private !== null }
+  await ctx.inTransaction(async (tx) => tx.audit({ action: 'application.viewed', actor, subject, detail }))
   const signs = await readSigns(ctx, [row.accountId])
-  return toApplicationDetail(row, await linkToPhoto(ctx, row.photoFileId), signs(row.accountId))
+  return toApplicationDetail(row, await photoFor(ctx, row), signs(row.accountId))
 }
 
 /** Two statements, however many are asked about. */

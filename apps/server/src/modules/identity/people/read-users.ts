@@ -1,11 +1,12 @@
 import type { z } from 'zod'
 import { mostCounted } from '@grfs/contracts/editing'
 import type { listUsersEndpoint, UserDetail } from '@grfs/contracts/people'
+import type { Actor } from '@grfs/domain/identity/actor'
 import { isLive } from '@grfs/domain/identity/session'
 import { isInternalId } from '@grfs/domain/shared/refs'
 import type { Context } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
-import { linkToPhoto } from '../link-to-photo.ts'
+import { photoFor } from '../link-to-photo.ts'
 import { readAfter } from './page-of-people.ts'
 import { toUserDetail, toUserItem } from './views.ts'
 import { listOpenSessions } from '../session-queries.ts'
@@ -25,11 +26,16 @@ export async function readUsers(ctx: Context, { filter, q, sort, after }: Query)
   return { users: shown.map(toUserItem), next, total }
 }
 
-export async function readUser(ctx: Context, id: string): Promise<UserDetail> {
-  const row = isInternalId(id) ? await findUserDetail(ctx.db, id) : null
+/** A look at somebody else's private data is written into the audit log with the answer, or there is no answer. */
+export async function readUser(ctx: Context, actor: Actor, id: string): Promise<UserDetail> {
+  const row = isInternalId(id) ? await findUserDetail(ctx.db, actor, id) : null
   if (!row) throw new AppError('account.not-found')
+  if (row.private && row.id !== actor.accountId) {
+    const subject = { kind: 'account', id: row.id, label: row.fullName }
+    await ctx.inTransaction(async (tx) => tx.audit({ action: 'person.viewed', actor, subject }))
+  }
   const forAdmin = row.held.includes('admin')
   const open = await listOpenSessions(ctx.db, id)
   const sessions = open.filter((one) => isLive({ ...one, endedAt: null, forAdmin }, ctx.clock.now()))
-  return toUserDetail(row, await linkToPhoto(ctx, row.photoFileId), row.isActive ? sessions : [])
+  return toUserDetail(row, await photoFor(ctx, row), row.isActive ? sessions : [])
 }

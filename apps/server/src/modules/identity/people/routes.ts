@@ -21,13 +21,13 @@ const say = (message: string) => ({ success: true, message })
 
 export const peopleRoutes: Route[] = [
   route(listApplicationsEndpoint, ({ ctx, query }) => readApplications(ctx, query)),
-  route(getApplicationEndpoint, ({ ctx, params }) => readApplication(ctx, params.id)),
+  route(getApplicationEndpoint, ({ ctx, actor, params }) => readApplication(ctx, actor, params.id)),
   route(decideApplicationEndpoint, async ({ ctx, actor, params, body }) => {
     await decideApplication(ctx, actor, { applicationId: params.id, ...body })
     return say(body.outcome === 'approved' ? t.approved : t.rejected)
   }),
   route(listUsersEndpoint, ({ ctx, query }) => readUsers(ctx, query)),
-  route(getUserEndpoint, ({ ctx, params }) => readUser(ctx, params.id)),
+  route(getUserEndpoint, ({ ctx, actor, params }) => readUser(ctx, actor, params.id)),
   route(setUserActiveEndpoint, async ({ ctx, actor, params, body: { active, reason } }) => {
     await (active ? reactivateAccount : deactivateAccount)(ctx, actor, params.id, reason)
     return say(active ? t.opened : t.closed)

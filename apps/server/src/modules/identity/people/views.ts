@@ -2,9 +2,12 @@ import type { ApplicationDetail, ApplicationItem, UserDetail, UserItem } from '@
 import { roles, type Role } from '@grfs/domain/identity/roles'
 import type { WarningSign } from '@grfs/domain/identity/warning-signs'
 import type { ApplicationDetailRow, ApplicationListRow } from '../application-queries.ts'
-import type { CurrentUserRow } from '../role-queries.ts'
+import type { PrivateData, ProfileRow } from '../private-data-queries.ts'
 import type { OpenSession } from '../session-queries.ts'
 import type { UserDetailRow, UserRow } from '../user-queries.ts'
+
+/** Empty where the caller may not see the photo. */
+type Photo = Pick<UserDetail, 'photo'>
 
 export function toApplicationItem(row: ApplicationListRow, warnings: number): ApplicationItem {
   const { id, accountId, role, status, title, fullName, email, researchArea, university } = row
@@ -17,14 +20,14 @@ export function toApplicationItem(row: ApplicationListRow, warnings: number): Ap
 
 export function toApplicationDetail(
   row: ApplicationDetailRow,
-  photo: string | null,
+  photo: Photo,
   warnings: WarningSign[],
 ): ApplicationDetail {
   return {
     ...toApplicationItem(row, 0),
     warnings,
-    photo,
-    profile: toPersonProfile(row.profile),
+    ...photo,
+    profile: toPersonProfile(row),
     registeredAt: row.registeredAt.toISOString(),
     emailVerified: row.emailVerified,
     roles: inOrder(row.held),
@@ -42,11 +45,11 @@ export function toUserItem(row: UserRow): UserItem {
   }
 }
 
-export function toUserDetail(row: UserDetailRow, photo: string | null, sessions: OpenSession[]): UserDetail {
+export function toUserDetail(row: UserDetailRow, photo: Photo, sessions: OpenSession[]): UserDetail {
   return {
     ...toUserItem(row),
-    photo,
-    profile: toPersonProfile(row.profile),
+    ...photo,
+    profile: toPersonProfile(row),
     applications: row.applications,
     history: { published: row.published },
     sessions: sessions.map(({ id, userAgent, startedAt, lastSeenAt }) => ({
@@ -61,13 +64,11 @@ export function toUserDetail(row: UserDetailRow, photo: string | null, sessions:
 
 const inOrder = (held: readonly Role[]) => roles.filter((role) => held.includes(role))
 
-/** Null for those who were made by a command and told us nothing about themselves. */
-function toPersonProfile(profile: CurrentUserRow['profile']): UserDetail['profile'] {
+/** Null for accounts that a command created: they have no profile. */
+function toPersonProfile({ profile, private: hidden }: ProfileRow): UserDetail['profile'] {
   if (!profile) return null
-  const { contact_address, city, state, zip_code } = profile
   return {
-    phone: `${profile.country_code} ${profile.phone_number}`.trim(),
-    address: [contact_address, `${zip_code} ${city}`.trim(), state].filter((part) => part !== '').join(', '),
+    ...(hidden?.profile && toContact(hidden.profile)),
     country: profile.country_of_residence,
     nationality: profile.nationality,
     highestEducation: profile.highest_education,
@@ -76,3 +77,8 @@ function toPersonProfile(profile: CurrentUserRow['profile']): UserDetail['profil
     university: profile.university,
   }
 }
+
+const toContact = ({ contact_address, city, state, zip_code, ...phone }: NonNullable<PrivateData['profile']>) => ({
+  phone: `${phone.country_code} ${phone.phone_number}`.trim(),
+  address: [contact_address, `${zip_code} ${city}`.trim(), state].filter((part) => part !== '').join(', '),
+})
