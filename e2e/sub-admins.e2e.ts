@@ -51,7 +51,7 @@ async function logIn(page: Page, email: string, password: string, inbox: Inbox):
   await page.waitForURL('**/admin**')
 }
 
-test('ADMIN-002 SUBADMIN-005 SUBADMIN-007 SUBADMIN-028 an admin makes a sub-admin, who sees and does only what was given, and no more once it is taken away', async ({
+test('ADMIN-002 SUBADMIN-005 SUBADMIN-007 SUBADMIN-028 SUBADMIN-029 SUBADMIN-030 an admin makes a sub-admin, who sees and does only what was given, and no more once it is taken away', async ({
   page,
   browser,
 }) => {

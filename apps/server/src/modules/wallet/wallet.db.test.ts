@@ -14,7 +14,7 @@ afterEach(async () => {
 afterAll(() => world.close())
 
 describe('the wallet', () => {
-  it('WALLET-029 WALLET-015 WALLET-016 WALLET-001 answers with balance, connection and transactions', async () => {
+  it('WALLET-029 WALLET-015 WALLET-016 WALLET-001 WALLET-039 answers with balance, connection, transactions and the default memo', async () => {
     const payer = await world.payer('reviewer', false)
     expect(await world.wallet(payer)).toEqual({
       status: 200,
