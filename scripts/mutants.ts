@@ -23,14 +23,11 @@ export interface Mutant {
   new: string
 }
 
-type Verdict = 'killed' | 'survived' | 'edit does not apply' | 'no test ran'
+type Verdict = 'killed' | 'survived' | 'edit does not apply' | 'no test ran' | 'red without the edit'
 
-interface Outcome {
-  rule: string
-  file: string
-  edit: string
+interface Outcome extends Mutant {
   verdict: Verdict
-  /** The naming test files that ran: units, then database, then browser. The last kind failed if it was killed. */
+  /** The naming test files that ran: units, then database, then browser. The last one failed if it was killed. */
   tests: string[]
   seconds: number
 }
@@ -73,12 +70,17 @@ export async function runMutants(args: string[]): Promise<number> {
   for (const mutant of wanted) {
     const outcome = await tryMutant(place, mutant, tests.get(mutant.rule) ?? [])
     outcomes.push(outcome)
+    storeOutcomes([outcome])
     const count = `${outcomes.length}/${wanted.length}`
     console.log(`${count.padStart(7)} ${outcome.rule.padEnd(12)} ${outcome.verdict}, ${outcome.seconds} s`)
   }
-  const red = await redWithoutEdits(place, outcomes)
-  if (red.length > 0) console.log(`These tests fail without any edit, so they prove nothing:\n${red.join('\n')}`)
-  return report(outcomes, isWhole && !values['skip-browser'] && red.length === 0) + red.length
+  await checkWithoutEdits(place, outcomes)
+  storeOutcomes(outcomes)
+  const failures = outcomes.filter(({ verdict }) => verdict !== 'killed')
+  for (const { rule, verdict, old, new: replacement, tests: ran } of failures)
+    console.log(`${rule} ${verdict}: ${old} -> ${replacement}\n    ${ran.join('\n    ')}`)
+  console.log(figureOf(outcomes))
+  return failures.length > 0 ? 1 : 0
 }
 
 function namingTests(skipsBrowser: boolean): NamingTests {
@@ -87,21 +89,26 @@ function namingTests(skipsBrowser: boolean): NamingTests {
   return new Map(all.map(([rule, files]) => [rule, [...files].filter(isWanted)]))
 }
 
-function report(outcomes: Outcome[], isStored: boolean): number {
-  const failures = outcomes.filter(({ verdict }) => verdict !== 'killed')
-  for (const { rule, verdict, edit, tests } of failures)
-    console.log(`${rule} ${verdict}: ${edit}\n    ${tests.join('\n    ')}`)
-  const survived = failures.filter(({ verdict }) => verdict === 'survived').length
+function figureOf(outcomes: Outcome[]): string {
+  const count = (verdict: Verdict) => outcomes.filter((outcome) => outcome.verdict === verdict).length
+  const others = outcomes.length - count('killed') - count('survived')
   const rules = new Set(outcomes.map(({ rule }) => rule)).size
-  const counts = `${outcomes.length - failures.length} killed, ${survived} survived`
-  const figure = `${counts}, ${failures.length - survived} not run; ${rules} rules`
-  console.log(figure)
-  if (isStored) {
-    const lines = outcomes.map((outcome) => `    ${JSON.stringify(outcome)}`).join(',\n')
-    const head = `"date": "${new Date().toISOString()}",\n  "figure": "${figure}"`
-    fs.writeFileSync(path.join(projectFolder, resultFile), `{\n  ${head},\n  "outcomes": [\n${lines}\n  ]\n}\n`)
-  }
-  return failures.length > 0 ? 1 : 0
+  return `${count('killed')} killed, ${count('survived')} survived, ${others} without a verdict; ${rules} rules`
+}
+
+/** Puts outcomes into the stored result. Those of other mutants that are still listed stay, so that some can run alone. */
+function storeOutcomes(outcomes: Outcome[]): void {
+  const file = path.join(projectFolder, resultFile)
+  const keyOf = ({ rule, file: changed, old, new: replacement }: Mutant) =>
+    JSON.stringify([rule, changed, old, replacement])
+  const before = fs.existsSync(file)
+    ? (JSON.parse(fs.readFileSync(file, 'utf8')) as { outcomes: Outcome[] }).outcomes
+    : []
+  const known = new Map([...before, ...outcomes].map((outcome) => [keyOf(outcome), outcome]))
+  const stored = readMutants().flatMap((mutant) => known.get(keyOf(mutant)) ?? [])
+  const head = `"date": "${new Date().toISOString()}",\n  "figure": "${figureOf(stored)}"`
+  const lines = stored.map((outcome) => `    ${JSON.stringify(outcome)}`).join(',\n')
+  fs.writeFileSync(file, `{\n  ${head},\n  "outcomes": [\n${lines}\n  ]\n}\n`)
 }
 
 interface Place {
@@ -146,28 +153,34 @@ function linkModules(original: string, target: string): void {
   }
 }
 
-const kindOf = (file: string): Kind =>
-  file.endsWith('.e2e.ts') ? 'e2e' : file.endsWith('.db.test.ts') ? 'db' : 'unit'
+const kindOf = (file: string): Kind => (file.endsWith('.e2e.ts') ? 'e2e' : file.endsWith('.db.test.ts') ? 'db' : 'unit')
 
-/** Runs the tests that killed once more, without any edit, all of a kind together: they must pass. */
-async function redWithoutEdits(place: Place, outcomes: Outcome[]): Promise<string[]> {
-  const red: string[] = []
+/** Pure functions first, then components, then what needs a database or a browser. */
+const costOf = (file: string): number => kinds.indexOf(kindOf(file)) * 2 + (file.startsWith('packages/') ? 0 : 1)
+
+/** Runs the tests that killed once more, without any edit, all of a kind together: those that fail proved nothing. */
+async function checkWithoutEdits(place: Place, outcomes: Outcome[]): Promise<void> {
   for (const kind of kinds) {
     const killed = outcomes.filter(({ verdict, tests }) => verdict === 'killed' && kindOf(tests.at(-1)!) === kind)
-    const files = new Set(killed.flatMap(({ tests }) => tests.filter((file) => kindOf(file) === kind)))
-    const rules = new Set(killed.map(({ rule }) => rule))
-    if (rules.size > 0) red.push(...(await runTests(place, kind, [...files], [...rules])).failed)
+    const files = [...new Set(killed.map(({ tests }) => tests.at(-1)!))]
+    if (files.length === 0) continue
+    const { failed } = await runTests(
+      place,
+      kind,
+      files,
+      killed.map(({ rule }) => rule),
+    )
+    for (const outcome of killed)
+      if (failed.some((title) => title.includes(outcome.rule))) outcome.verdict = 'red without the edit'
+    if (failed.length > 0) console.log(`Fails without any edit:\n${failed.join('\n')}`)
   }
-  return red
 }
 
 async function tryMutant(place: Place, mutant: Mutant, naming: string[]): Promise<Outcome> {
   const started = Date.now()
   const tests: string[] = []
   const outcome = (verdict: Verdict): Outcome => ({
-    rule: mutant.rule,
-    file: mutant.file,
-    edit: `${mutant.old} -> ${mutant.new}`,
+    ...mutant,
     verdict,
     tests,
     seconds: Math.round((Date.now() - started) / 1000),
@@ -182,11 +195,9 @@ async function tryMutant(place: Place, mutant: Mutant, naming: string[]): Promis
   write(text.replace(mutant.old, () => mutant.new))
   try {
     let passed = 0
-    for (const kind of kinds) {
-      const own = naming.filter((name) => kindOf(name) === kind)
-      if (own.length === 0) continue
-      tests.push(...own)
-      const result = await runTests(place, kind, own, [mutant.rule])
+    for (const test of naming.toSorted((one, other) => costOf(one) - costOf(other))) {
+      tests.push(test)
+      const result = await runTests(place, kindOf(test), [test], [mutant.rule])
       if (result.failed.length > 0) return outcome('killed')
       passed += result.passed
     }
