@@ -189,7 +189,7 @@ test('REVIEW-025 the comments box formats by button and by key, counts words, an
     data.setData('text/html', '<h1 style="color:red" onclick="x()">Head</h1><p>Text<img src=x><script>1</script></p>')
     place.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
   })
-  await expect(page.getByText('4 words', { exact: true })).toBeVisible()
+  await expect(page.getByText('3 words', { exact: true })).toBeVisible()
   await expect(decision(page).locator('option')).toHaveText([
     'Choose a decision',
     'Major Revision Required',

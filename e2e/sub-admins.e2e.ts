@@ -51,7 +51,7 @@ async function logIn(page: Page, email: string, password: string, inbox: Inbox):
   await page.waitForURL('**/admin**')
 }
 
-test('ADMIN-002 SUBADMIN-005 SUBADMIN-007 SUBADMIN-028 SUBADMIN-029 SUBADMIN-030 an admin makes a sub-admin, who sees and does only what was given, and no more once it is taken away', async ({
+test('ADMIN-002 SUBADMIN-005 SUBADMIN-007 SUBADMIN-028 SUBADMIN-030 an admin makes a sub-admin, who sees and does only what was given, and no more once it is taken away', async ({
   page,
   browser,
 }) => {
@@ -138,7 +138,7 @@ test('SUBADMIN-013 SUBADMIN-014 SUBADMIN-015 SUBADMIN-024 the form says what is 
   await expect(toast(page, /^Error creating sub-admin: /)).toBeVisible()
 })
 
-test('SUBADMIN-010 SUBADMIN-016 SUBADMIN-025 deleting asks first and says when it fails; an edit needs a journal', async ({
+test('SUBADMIN-010 SUBADMIN-016 SUBADMIN-025 SUBADMIN-029 deleting asks first and says when it fails; an edit needs a journal and says when it is saved', async ({
   page,
 }) => {
   await signInEditor(page)
@@ -168,6 +168,10 @@ test('SUBADMIN-010 SUBADMIN-016 SUBADMIN-025 deleting asks first and says when i
   await expect(edit.getByRole('button', { name: 'Update' })).toBeDisabled()
   await expect(edit).toContainText('Please select at least one journal.')
   await page.keyboard.press('Escape')
+  await expect(edit).toBeHidden()
+  await row.getByRole('button', { name: 'Edit Piotr Zieliński' }).click()
+  await edit.getByRole('button', { name: 'Update' }).click()
+  await expect(toast(page, 'Sub-admin updated successfully')).toBeVisible()
   await expect(edit).toBeHidden()
 })
 

@@ -108,7 +108,9 @@ function storeOutcomes(outcomes: Outcome[]): void {
   const stored = readMutants().flatMap((mutant) => known.get(keyOf(mutant)) ?? [])
   const head = `"date": "${new Date().toISOString()}",\n  "figure": "${figureOf(stored)}"`
   const lines = stored.map((outcome) => `    ${JSON.stringify(outcome)}`).join(',\n')
-  fs.writeFileSync(file, `{\n  ${head},\n  "outcomes": [\n${lines}\n  ]\n}\n`)
+  // Replaced whole: another run may read it at this moment.
+  fs.writeFileSync(`${file}.new`, `{\n  ${head},\n  "outcomes": [\n${lines}\n  ]\n}\n`)
+  fs.renameSync(`${file}.new`, file)
 }
 
 interface Place {
@@ -222,7 +224,10 @@ function runTests(place: Place, kind: Kind, files: string[], rules: string[]): P
 async function runVitest({ folder, vitest }: Place, files: string[], titles: string): Promise<TestRun> {
   vitest.setGlobalTestNamePattern(titles)
   const specifications = files.flatMap((file) => vitest.getModuleSpecifications(path.join(folder, file)))
-  const { testModules } = await vitest.runTestSpecifications(specifications)
+  const run = await vitest.runTestSpecifications(specifications)
+  // Vitest answers with the files of earlier runs, too.
+  const ran = new Set(specifications.map(({ moduleId }) => moduleId))
+  const testModules = run.testModules.filter(({ moduleId }) => ran.has(moduleId))
   const broken = testModules.filter((module) => !module.ok())
   const failed = broken.flatMap((module) => {
     const names = [...module.children.allTests('failed')].map(({ fullName }) => fullName)
