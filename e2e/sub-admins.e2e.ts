@@ -138,7 +138,7 @@ test('SUBADMIN-013 SUBADMIN-014 SUBADMIN-015 SUBADMIN-024 the form says what is 
   await expect(toast(page, /^Error creating sub-admin: /)).toBeVisible()
 })
 
-test('SUBADMIN-010 SUBADMIN-016 SUBADMIN-025 SUBADMIN-029 deleting asks first and says when it fails; an edit needs a journal and says when it is saved', async ({
+test('SUBADMIN-010 SUBADMIN-016 SUBADMIN-025 deleting asks first and says when it fails; an edit needs a journal', async ({
   page,
 }) => {
   await signInEditor(page)
@@ -169,7 +169,14 @@ test('SUBADMIN-010 SUBADMIN-016 SUBADMIN-025 SUBADMIN-029 deleting asks first an
   await expect(edit).toContainText('Please select at least one journal.')
   await page.keyboard.press('Escape')
   await expect(edit).toBeHidden()
+})
+
+test('SUBADMIN-029 an update closes the dialog and says that it was saved', async ({ page }) => {
+  await signInEditor(page)
+  await openAdmins(page)
+  const row = await find(page, 'piotr.zielinski@example.org')
   await row.getByRole('button', { name: 'Edit Piotr Zieliński' }).click()
+  const edit = page.getByRole('dialog', { name: 'Edit sub-admin' })
   await edit.getByRole('button', { name: 'Update' }).click()
   await expect(toast(page, 'Sub-admin updated successfully')).toBeVisible()
   await expect(edit).toBeHidden()
