@@ -166,6 +166,8 @@ describe('paying', () => {
     ['recipient', 1, { recipientUid: 'somebody-else' }, {}],
     ['recipient', 1, {}, { metadata: { recipientUid: 'somebody-else' } }],
     ['recipient', 1, {}, { metadata: {} }],
+    // The payer changes both: only the preset recipient tells.
+    ['recipient', 1, { recipientUid: 'somebody-else' }, { metadata: { recipientUid: 'somebody-else' } }],
     ['memo', 1, {}, { memo: 'Another memo' }],
   ])(
     'WALLET-018 WALLET-040 approves nothing whose %s differs (claims %j %j, begun %j)',
