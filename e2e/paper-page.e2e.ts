@@ -112,6 +112,42 @@ test.describe('papers of Farhana Akter', () => {
     expect((await opened).suggestedFilename()).toMatch(/\.docx$/)
   })
 
+  test('SUBMIT-033 a paper on its way shows date, status, words, title, abstract, content and updates, and leads to the admin', async ({
+    page,
+  }) => {
+    const abstract = 'Salt water comes with the tide. '.repeat(40).trim()
+    // As the server has it, with an abstract that is long enough to be cut.
+    await page.route(`**/api/submission/${inReview}`, async (route) => {
+      const answer = await route.fetch()
+      const body = (await answer.json()) as { submission: { articleId: { abstract: string } } }
+      body.submission.articleId.abstract = abstract
+      await route.fulfill({ response: answer, json: body })
+    })
+    await page.goto(address(inReview))
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      'A calibrated conductivity probe for village water committees',
+    )
+    await expect(page.locator('.paper-head').getByText('Under Review', { exact: true })).toBeVisible()
+    await expect(fact(page, 'Submitted')).toHaveText(/^\d{1,2} \w+ \d{4}$/)
+    await expect(fact(page, 'Words')).toHaveText(/^[\d,]+$/)
+    await expect(fact(page, 'Words of the abstract')).toHaveText('240')
+
+    const shown = page.getByRole('region', { name: 'Abstract' }).locator('p')
+    await expect(shown).not.toHaveText(abstract)
+    await page.getByRole('button', { name: 'Read more' }).click()
+    await expect(shown).toHaveText(abstract)
+    await page.getByRole('button', { name: 'Read less' }).click()
+    await expect(shown).not.toHaveText(abstract)
+
+    await expect(fact(page, 'Original file').getByRole('button')).toBeVisible()
+    const updates = page.getByRole('region', { name: 'Timeline' }).getByRole('listitem')
+    await expect(updates.last()).toContainText('Submitted')
+    expect(await updates.count()).toBeGreaterThan(1)
+
+    await page.getByRole('link', { name: 'Message Admin' }).click()
+    await expect(page).toHaveURL(/\/dashboard\/message\?paper=[A-Z]+-\d{4}-\d{4}$/)
+  })
+
   test('SUBMIT-018 SUBMIT-038 the review is answered point by point, kept as one types, and the paper goes on', async ({
     page,
     expectAccessible,

@@ -51,7 +51,7 @@ async function logIn(page: Page, email: string, password: string, inbox: Inbox):
   await page.waitForURL('**/admin**')
 }
 
-test('ADMIN-002 SUBADMIN-005 SUBADMIN-007 SUBADMIN-028 an admin makes a sub-admin, who sees and does only what was given, and no more once it is taken away', async ({
+test('ADMIN-002 SUBADMIN-005 SUBADMIN-007 SUBADMIN-028 SUBADMIN-030 an admin makes a sub-admin, who sees and does only what was given, and no more once it is taken away', async ({
   page,
   browser,
 }) => {
@@ -168,6 +168,17 @@ test('SUBADMIN-010 SUBADMIN-016 SUBADMIN-025 deleting asks first and says when i
   await expect(edit.getByRole('button', { name: 'Update' })).toBeDisabled()
   await expect(edit).toContainText('Please select at least one journal.')
   await page.keyboard.press('Escape')
+  await expect(edit).toBeHidden()
+})
+
+test('SUBADMIN-029 an update closes the dialog and says that it was saved', async ({ page }) => {
+  await signInEditor(page)
+  await openAdmins(page)
+  const row = await find(page, 'piotr.zielinski@example.org')
+  await row.getByRole('button', { name: 'Edit Piotr Zieliński' }).click()
+  const edit = page.getByRole('dialog', { name: 'Edit sub-admin' })
+  await edit.getByRole('button', { name: 'Update' }).click()
+  await expect(toast(page, 'Sub-admin updated successfully')).toBeVisible()
   await expect(edit).toBeHidden()
 })
 

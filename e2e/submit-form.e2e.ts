@@ -209,6 +209,32 @@ test('SUBMIT-027 authors are found by name, written by hand and put in order wit
   await expect(page.getByRole('button', { name: /Down: move Tomasz/ })).toBeFocused()
 })
 
+test('SEARCH-004 SEARCH-005 a name is searched from 2 characters on, once, 300 ms after the last one', async ({
+  page,
+}) => {
+  const asked: string[] = []
+  await page.route('**/api/submission/search?*', (route) => {
+    asked.push(new URL(route.request().url()).searchParams.get('q') ?? '')
+    return route.fulfill({ json: { users: [{ _id: '1', title: 'Dr.', fullName: 'Farhana Akter' }] } })
+  })
+  await page.clock.install()
+  await page.goto(address)
+  await page.getByLabel('Number of other authors').selectOption('1')
+  const name = page.getByRole('combobox', { name: 'Name' })
+  await name.focus()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await page.keyboard.type('f')
+  await page.clock.runFor(1_000)
+  await page.keyboard.type('a')
+  await page.clock.runFor(290)
+  await page.keyboard.type('r')
+  await page.clock.runFor(290)
+  expect(asked).toEqual([])
+  await page.clock.runFor(20)
+  await expect(page.getByRole('option', { name: /Farhana Akter/ })).toBeVisible()
+  expect(asked).toEqual(['far'])
+})
+
 test('the journal from whose page one comes is chosen, and keywords are typed, pasted and taken back', async ({
   page,
   request,

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { projectFiles } from '../architecture/sources.ts'
+import { testTitles } from './test-titles.ts'
 
 /** One checkable statement of the specification. */
 export interface Rule {
@@ -10,7 +12,8 @@ export interface Rule {
   text: string[]
 }
 
-const folder = path.resolve(import.meta.dirname, '../docs/specification')
+const root = path.resolve(import.meta.dirname, '..')
+const folder = path.join(root, 'docs/specification')
 
 export function readRules(): Rule[] {
   return JSON.parse(readFileSync(path.join(folder, 'rules.json'), 'utf8')) as Rule[]
@@ -45,3 +48,14 @@ export function idsOf(area: string, numbers: string): string[] {
 }
 
 export const prefixOf = (id: string) => id.slice(0, id.lastIndexOf('-'))
+
+/** For each rule id in a test's title: the files of those tests. Ids of no known rule are included. */
+export function namingFiles(rules: Rule[]): Map<string, Set<string>> {
+  const areas = [...new Set(rules.map(({ id }) => prefixOf(id)))]
+  const anyId = new RegExp(`\\b(?:${areas.join('|')})-\\d+\\b`, 'g')
+  const named = new Map<string, Set<string>>()
+  for (const { file, title } of testTitles(root, projectFiles(root))) {
+    for (const [id] of title.matchAll(anyId)) named.set(id, (named.get(id) ?? new Set()).add(file))
+  }
+  return named
+}

@@ -1,23 +1,20 @@
-import path from 'node:path'
-import { projectFiles } from '../architecture/sources.ts'
-import { prefixOf, readFinished, readRules } from './spec-rules.ts'
-import { testTitles } from './test-titles.ts'
+import { runAndLeave } from './closing.ts'
+import { runMutants } from './mutants.ts'
+import { namingFiles, prefixOf, readFinished, readRules } from './spec-rules.ts'
 
 /**
  * `npm run spec`: which rules of the specification are named by a test. Fails when a finished rule is not, or when a
- * test names a rule that does not exist. `--quiet` says only what is wrong, `--unnamed` lists every rule without a test.
+ * test names a rule that does not exist. `--quiet` prints only what is wrong, `--unnamed` lists every rule without a
+ * test. `--mutants` breaks rules one at a time and expects their tests to fail (scripts/mutants.ts).
  */
-const root = path.resolve(import.meta.dirname, '..')
+const mutants = process.argv.indexOf('--mutants')
+if (mutants > 0) await runAndLeave(() => runMutants(process.argv.slice(mutants + 1)))
+
 const rules = readRules()
 const finished = readFinished()
 const known = new Set(rules.map(({ id }) => id))
 const areas = [...new Set(rules.map(({ id }) => prefixOf(id)))]
-const anyId = new RegExp(`\\b(?:${areas.join('|')})-\\d+\\b`, 'g')
-
-const named = new Map<string, Set<string>>()
-for (const { file, title } of testTitles(root, projectFiles(root))) {
-  for (const [id] of title.matchAll(anyId)) named.set(id, (named.get(id) ?? new Set()).add(file))
-}
+const named = namingFiles(rules)
 
 const wrong = [
   ...[...finished].filter((id) => !known.has(id)).map((id) => `finished.json lists ${id}, which is no rule.`),

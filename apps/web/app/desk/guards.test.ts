@@ -73,12 +73,15 @@ describe('the role guard', () => {
     },
   )
 
-  it.each(reviewerOnly)('IDENTITY-112 IDENTITY-115 %s needs the role reviewer', (path) => {
-    expect(sentTo(path, reviewer)).toBeNull()
-    expect(sentTo(path, researcher)).toBe('/login')
-    expect(sentTo(path, admin)).toBe('/login')
-    expect(sentTo(path, { ...reviewer, roles: [] })).toBe('/login')
-  })
+  it.each(reviewerOnly)(
+    'IDENTITY-112 IDENTITY-115 REVIEW-001 REVIEW-002 REVIEW-003 %s needs the role reviewer',
+    (path) => {
+      expect(sentTo(path, reviewer)).toBeNull()
+      expect(sentTo(path, researcher)).toBe('/login')
+      expect(sentTo(path, admin)).toBe('/login')
+      expect(sentTo(path, { ...reviewer, roles: [] })).toBe('/login')
+    },
+  )
 
   it.each(reviewerOnly)('IDENTITY-113 %s needs the approval too', (path) => {
     for (const approved of ['pending', 'rejected', '', 'Approved', 'true']) {

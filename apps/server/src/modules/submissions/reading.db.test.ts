@@ -230,6 +230,22 @@ describe('one paper of mine', () => {
     expect(untouched.draft).toMatchObject({ version: 0, form: { title: 'When the wells turn' }, file: null })
   })
 
+  it.each([
+    ['draft', true],
+    ['submitted', false],
+    ['processing', false],
+    ['under_review', false],
+    ['under_admin', false],
+    ['revision_required', true],
+    ['accepted', false],
+    ['rejected', false],
+  ] as const)('SUBMIT-031 with the status %s is editable: %s', async (status, isEditable) => {
+    const author = await makeAuthor()
+    const made = await makeSubmission(house.ctx, { authorId: author.id, journalId, status })
+    const { submission, draft } = await paperOf(author, made.id)
+    expect([submission.isEditable, draft !== null]).toEqual([isEditable, isEditable])
+  })
+
   it('a draft is its working copy', async () => {
     const author = await makeAuthor('Farhana Akter')
     const workingCopy = { title: 'Half a title', abstract: '' }

@@ -14,7 +14,7 @@ afterEach(async () => {
 afterAll(() => world.close())
 
 describe('the wallet', () => {
-  it('WALLET-029 WALLET-015 WALLET-016 WALLET-001 answers with balance, connection and transactions', async () => {
+  it('WALLET-029 WALLET-015 WALLET-016 WALLET-001 WALLET-039 answers with balance, connection, transactions and the default memo', async () => {
     const payer = await world.payer('reviewer', false)
     expect(await world.wallet(payer)).toEqual({
       status: 200,
@@ -166,6 +166,8 @@ describe('paying', () => {
     ['recipient', 1, { recipientUid: 'somebody-else' }, {}],
     ['recipient', 1, {}, { metadata: { recipientUid: 'somebody-else' } }],
     ['recipient', 1, {}, { metadata: {} }],
+    // The payer changes both: only the preset recipient tells.
+    ['recipient', 1, { recipientUid: 'somebody-else' }, { metadata: { recipientUid: 'somebody-else' } }],
     ['memo', 1, {}, { memo: 'Another memo' }],
   ])(
     'WALLET-018 WALLET-040 approves nothing whose %s differs (claims %j %j, begun %j)',

@@ -9,7 +9,7 @@ import { deletePost } from './deleting.tsx'
 import { draftItems } from './drafts-list.tsx'
 import { pictureProblem } from './picture-file.ts'
 import { openPost, type KeptPost } from './post-keeping.ts'
-import { PostsList, type Posts } from './posts-page.tsx'
+import { PostsList, postsPerDeskPage, type Posts } from './posts-page.tsx'
 import { failedWords, problemOf, publishPost, savedWords } from './publish-post.ts'
 
 const post: ManagedPost = {
@@ -35,7 +35,8 @@ describe('the list of posts', () => {
       </MemoryRouter>,
     )
 
-  it('BLOG-002 BLOG-004 BLOG-010 has the first words of each, and pages', () => {
+  it('BLOG-002 BLOG-004 BLOG-010 has the first words of each, and pages of ten', () => {
+    expect(postsPerDeskPage).toBe(10)
     const html = drawn({ blogs: [post], totalPages: 3 })
     expect(html).toContain('The editors met where the ferries leave, and st…')
     expect(html).toContain('href="/admin?tool=news&amp;page=2"')

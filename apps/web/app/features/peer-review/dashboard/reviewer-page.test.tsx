@@ -145,7 +145,7 @@ describe('the answer', () => {
     expect([toast.title, panel]).toEqual(['Assignment rejected', null])
   })
 
-  it('REVIEW-016 says what the server said of a failed answer', async () => {
+  it('REVIEW-016 REVIEW-017 says what the server said of a failed answer, in a toast and in the panel', async () => {
     const told = 'Failed to accept assignment: Another was faster.'
     expect(await respond(fails, 'p1', yes, 'k')).toEqual({
       toast: { title: told, tone: 'danger' },
