@@ -41,7 +41,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       })
       context.on('weberror', (error) => trouble.push(`script failed: ${error.error().message}`))
       context.on('console', (message) => {
-        if (/content security policy/i.test(message.text())) trouble.push(message.text())
+        if (/content security policy|requires 'Trusted/i.test(message.text())) trouble.push(message.text())
       })
       await use()
       expect(trouble).toEqual([])

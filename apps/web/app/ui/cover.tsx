@@ -1,4 +1,5 @@
 import { classNames } from './class-names.ts'
+import { trustedHtml } from './trusted-html.ts'
 
 interface CoverProps {
   /** What @grfs/covers has drawn: it escapes every text it sets, so its markup is taken as it is. */
@@ -12,7 +13,7 @@ export function Cover({ svg, onField = false, className }: CoverProps) {
   return (
     <span
       className={classNames('cover-frame', onField && 'cover-deep', className)}
-      dangerouslySetInnerHTML={{ __html: svg }}
+      dangerouslySetInnerHTML={{ __html: trustedHtml(svg) }}
     />
   )
 }

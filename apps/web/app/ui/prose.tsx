@@ -1,4 +1,5 @@
 import { classNames } from './class-names.ts'
+import { trustedHtml } from './trusted-html.ts'
 
 declare const safe: unique symbol
 
@@ -13,5 +14,11 @@ interface ProseProps {
 
 /** Long reading. The only place that sets HTML from a person's text. */
 export function Prose({ html, className, lang }: ProseProps) {
-  return <div className={classNames('prose', className)} lang={lang} dangerouslySetInnerHTML={{ __html: html }} />
+  return (
+    <div
+      className={classNames('prose', className)}
+      lang={lang}
+      dangerouslySetInnerHTML={{ __html: trustedHtml(html) }}
+    />
+  )
 }

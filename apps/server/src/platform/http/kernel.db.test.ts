@@ -270,6 +270,7 @@ describe('pages', () => {
     const nonce = /nonce="([\w-]{20,})"/.exec(one.body)?.[1]
     expect(one.headers['content-security-policy']).toContain(`'nonce-${nonce}'`)
     expect(two.body).not.toContain(nonce)
+    expect(one.headers['content-security-policy']).toContain("require-trusted-types-for 'script'; trusted-types grfs ")
     expect(one.headers['cache-control']).toBe('private, no-store')
     // The address of a mailed link holds a token: nobody learns it from where a person goes next.
     expect(one.headers['referrer-policy']).toBe('no-referrer')

@@ -24,14 +24,19 @@ const reader = [
   "trusted-types 'none'",
 ].join('; ')
 
+// A string that is assigned to innerHTML throws. `grfs` is the policy of `apps/web/app/ui/trusted-html.ts`; the editor's
+// library makes the other one, to read what is pasted.
+const trustedTypes = ["require-trusted-types-for 'script'", 'trusted-types grfs ProseMirrorClipboard']
+
 /**
  * Desk pages are made for one request: only scripts that carry its nonce run, and what those load. The wallet's page alone may
- * also speak with the Pi SDK's origin, and stand in a frame of those that the operator names.
+ * also speak with the Pi SDK's origin, and stand in a frame of those that the operator names. It has no Trusted Types: the
+ * SDK is a foreign script that does not know them.
  */
 function desk({ nonce, fileOrigin, pi }: PolicyParts): string {
   const images = ["img-src 'self' data: blob:", ...(fileOrigin === null ? [] : [fileOrigin])].join(' ')
-  const policy = [...sameOrigin, `script-src 'nonce-${nonce}' 'strict-dynamic'`, images].join('; ')
-  return withPi(policy, pi)
+  const scripts = [`script-src 'nonce-${nonce}' 'strict-dynamic'`, ...(pi ? [] : trustedTypes)]
+  return withPi([...sameOrigin, ...scripts, images].join('; '), pi)
 }
 
 function withPi(policy: string, pi: PolicyParts['pi']): string {

@@ -1,6 +1,7 @@
 import { patternSymbols } from '@grfs/covers'
 import { journalDeskTexts } from '@grfs/contracts/texts/journal-desk'
 import { hues, patterns } from '@grfs/domain/journals/look'
+import { trustedHtml } from '../../ui/trusted-html.ts'
 import { classNames, hueClass } from '../../ui/class-names.ts'
 import { Field } from '../../ui/field.tsx'
 import type { TypedJournal } from './journal-typed.ts'
@@ -21,7 +22,7 @@ export function LookFields({ typed, onChange }: LookFieldsProps) {
         width="0"
         height="0"
         aria-hidden="true"
-        dangerouslySetInnerHTML={{ __html: patternSymbols(patterns) }}
+        dangerouslySetInnerHTML={{ __html: trustedHtml(patternSymbols(patterns)) }}
       />
       <Field label={t.hue} group>
         <div className="look-choices">

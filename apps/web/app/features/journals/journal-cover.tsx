@@ -1,6 +1,7 @@
 import { issueCover, patternSymbols } from '@grfs/covers'
 import type { Journal } from '@grfs/contracts/journals'
 import { memo } from '../../lib/memo.ts'
+import { trustedHtml } from '../../ui/trusted-html.ts'
 import { Cover } from '../../ui/cover.tsx'
 
 export interface IssueName {
@@ -40,7 +41,7 @@ export function PatternSymbols({ journals }: { journals: ReadonlyArray<Pick<Jour
       width="0"
       height="0"
       aria-hidden="true"
-      dangerouslySetInnerHTML={{ __html: patternSymbols(journals.map(({ pattern }) => pattern)) }}
+      dangerouslySetInnerHTML={{ __html: trustedHtml(patternSymbols(journals.map(({ pattern }) => pattern))) }}
     />
   )
 }

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 
 import { useField } from '../field.tsx'
 import { fill } from '../words.ts'
 import { LinkRow } from './link-row.tsx'
+import { parseHtml } from './parse-html.ts'
 import { PictureRow } from './picture-row.tsx'
 import { plainMarkup } from './plain-markup.ts'
 import type { RichTextProps } from './rich-text-props.ts'
@@ -31,7 +32,9 @@ export function Writing({ value, onChange, id, article }: RichTextProps) {
   }
   const editor = useEditor({
     extensions: hasPictures ? articleExtensions : extensions,
-    content: value,
+    onBeforeCreate: ({ editor: created }) => {
+      created.options.content = parseHtml(value, created.schema)
+    },
     // The page's content policy allows no style element, and the first drawing comes from the server's frame.
     injectCSS: false,
     immediatelyRender: false,
@@ -100,7 +103,7 @@ function useOtherText(editor: Editor | null, value: string, knownRef: RefObject<
   useEffect(() => {
     if (!editor || value === knownRef.current) return
     knownRef.current = value
-    editor.commands.setContent(value, { emitUpdate: false })
+    editor.commands.setContent(parseHtml(value, editor.schema), { emitUpdate: false })
   }, [editor, value, knownRef])
 }
 

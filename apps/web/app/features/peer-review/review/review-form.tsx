@@ -8,6 +8,7 @@ import { savingWords } from '../../../lib/keeping/saving-words.ts'
 import { useKeeper } from '../../../lib/keeping/use-keeper.ts'
 import { inboxAboutPath } from '../../../lib/paths.ts'
 import { local } from '../../../lib/stores.ts'
+import { trustedHtml } from '../../../ui/trusted-html.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { NewerVersion } from '../../../ui/newer-version.tsx'
@@ -117,5 +118,5 @@ export function DecisionField({ value, onChange }: DecisionFieldProps) {
 /** To be read and copied, each block on a line of its own. */
 function plainText(html: string): string {
   const text = html.replace(/<\/(p|li|blockquote)>/g, '\n').replace(/<[^<>]*>/g, '')
-  return new DOMParser().parseFromString(text, 'text/html').documentElement.textContent ?? ''
+  return new DOMParser().parseFromString(trustedHtml(text), 'text/html').documentElement.textContent ?? ''
 }
