@@ -166,6 +166,7 @@ export const unsaid: Record<string, string> = {
   'identity.account.password_hash': 'A secret.',
   'feedback.letter.sought': 'The letter once more, to search by.',
   'identity.account.sought_name': 'The name once more, to search by.',
+  'submissions.author.mail_refused': 'Why a co-author was not written to is for editors.',
   'submissions.event.from_status': 'The move says it.',
   'submissions.event.to_status': 'The move says it.',
   'submissions.event.by_party': 'Who moves a paper is not told to its author.',
