@@ -22,7 +22,7 @@ beforeAll(async () => {
   const walk = openWalk(stage, { share: 0.02, strays: 2, acts: 0.2, pages: () => [] })
   walked = walk.walked
   await tellStory(stage, walk.see, (key) => key !== 'paper 3')
-}, 180_000)
+}, 400_000)
 
 afterAll(async () => {
   await stage?.close()

@@ -81,7 +81,7 @@ const attacked: Record<string, string[]> = {
   'tell ids of drafts and papers of others from ids that do not exist': ['POST /submission/submit-next-review'],
   'search for names, addresses and titles (visitor)': ['GET /search'],
   'complete names and titles by suggestions (visitor)': ['GET /search/suggest'],
-  'look up guessed people as co-authors (reviewer)': ['GET /submission/search'],
+  'look up guessed people as co-authors (reviewer about author)': ['GET /submission/search'],
   'read every public list': [
     ...['GET /journals', 'GET /journals/:id/issues', 'GET /issues', 'GET /front-page', 'GET /blogs/public'],
     ...['GET /editorial-board', 'GET /editorial-page'],

@@ -54,7 +54,7 @@ const publicSearch: Attack[] = (['visitor', 'reviewer', 'author'] as const).flat
 
 /** The look-up names members; whether it tells more about one than about another is compared. */
 const authorLookUp = (pair: Pair, pick: (lab: Lab) => Member): Attack => ({
-  name: `look up guessed people as co-authors (${pair.split(' about ')[0]})`,
+  name: `look up guessed people as co-authors (${pair})`,
   pair,
   feature: 'co-author look-up',
   listsMembers: true,
@@ -68,7 +68,7 @@ const authorLookUp = (pair: Pair, pick: (lab: Lab) => Member): Attack => ({
 
 /** Naming a person as co-author must not tell whether that person has to do with another paper. */
 const namedAsCoAuthor = (pair: Pair, pick: (lab: Lab) => Member, guesses: (lab: Lab) => Member[]): Attack => ({
-  name: `name guessed people as co-authors of a paper of one’s own (${pair.split(' about ')[0]})`,
+  name: `name guessed people as co-authors of a paper of one’s own (${pair})`,
   pair,
   feature: 'co-authors and their mails',
   async run(lab) {
