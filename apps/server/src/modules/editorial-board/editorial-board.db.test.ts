@@ -73,7 +73,7 @@ describe('a board', () => {
     ])
   })
 
-  it('BOARD-009 BOARD-011 lists members flat, each with title, fullName, university and passportPhoto', async () => {
+  it('BOARD-005 BOARD-009 BOARD-011 lists members flat, each with title, fullName, university and passportPhoto', async () => {
     const list = (await get('/api/editorial-board')).json()
     expect(listEditorialBoardEndpoint.response.safeParse(list).error).toBeUndefined()
     expect(list).toHaveLength(4)
