@@ -1,23 +1,16 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import type { Actor } from '@grfs/domain/identity/actor'
 import type { Db } from '../../platform/db.ts'
-import { atDeskOf } from './paper-queries.ts'
+import { atDeskOf, ownPapersOf } from './paper-queries.ts'
 
-/** Papers that name this account as an author, by account or by address, whether or not the person has confirmed it. */
-const namedOn = ({ accountId }: Actor): RawBuilder<unknown> => sql`(
-  select own.id from submissions.public_paper own where own.author_id = ${accountId}
-  union select w.submission_id from submissions.public_author w where w.account_id = ${accountId}
-  union select w.submission_id from submissions.public_author w
-    join identity.public_person e on lower(w.email) = lower(e.email) where e.id = ${accountId})`
-
-/** The manuscripts of all papers that name this editor as an author. */
+/** The manuscripts of all papers that name this editor as an author, whether or not the editor has confirmed it. */
 export async function listNamedManuscripts(
   db: Db,
   actor: Actor,
 ): Promise<Array<{ submissionId: string; manuscriptId: string }>> {
   const { rows } = await sql<{ submissionId: string; manuscriptId: string }>`
     select h.submission_id as "submissionId", h.manuscript_id as "manuscriptId"
-    from submissions.public_handed_in h where h.submission_id in ${namedOn(actor)}`.execute(db)
+    from submissions.public_handed_in h where h.submission_id = any(${ownPapersOf(actor)})`.execute(db)
   return rows
 }
 

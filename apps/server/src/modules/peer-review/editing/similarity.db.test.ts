@@ -107,6 +107,12 @@ describe('the comparison for editors', () => {
     for (const who of [byAddress, byAccount])
       expect(await similarityFor(who, copyId)).toEqual({ percent: 0, sources: [], passages: [] })
     expect((await similarityFor(editor, copyId)).percent).toBeGreaterThan(40)
+    // Named on the copy and not asked yet: the paper is at the desk, its comparison with unpublished papers is not.
+    const asked = await press.world.editor()
+    const lines = await press.blindLines(reviewer, id)
+    const named = await press.submit(reviewer, lines, { coAuthors: [{ name: 'Typed', email: asked.email }] })
+    expect(await similarityFor(asked, named)).toEqual({ percent: 0, sources: [], passages: [] })
+    expect((await similarityFor(editor, named)).percent).toBeGreaterThan(40)
   })
 
   it('is for editors only, and waits for the index', async () => {
