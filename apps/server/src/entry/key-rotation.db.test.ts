@@ -11,6 +11,7 @@ import { loginMail } from '../../test/mails.ts'
 import { makePerson, password, type Person } from '../../test/people.ts'
 import { reviewTo, type ReviewTalk } from '../../test/reviewing.ts'
 import { authenticate } from '../modules/identity/index.ts'
+import { authorshipToken, readAuthorshipToken } from '../modules/submissions/authorship.ts'
 import { invitationToken, readInvitationToken } from '../modules/peer-review/invitation-link.ts'
 import { isSigned, readToken, unsubscribeToken } from '../modules/notifications/unsubscribe-link.ts'
 import { peerReviewHandlers } from '../modules/peer-review/index.ts'
@@ -107,6 +108,10 @@ it('links in mails are good through the rotation, and new ones are signed by the
   const link = invitationToken(before, id)
   expect([before, during, after].map((keys) => readInvitationToken(keys, link))).toEqual([id, id, null])
   expect(readInvitationToken(after, invitationToken(during, id))).toBe(id)
+  const place = { submissionId: id, position: 2 }
+  const authorship = authorshipToken(before, id, 2)
+  expect([before, during, after].map((keys) => readAuthorshipToken(keys, authorship))).toEqual([place, place, null])
+  expect(readAuthorshipToken(after, authorshipToken(during, id, 2))).toEqual(place)
   const who = { accountId: id, address: 'someone@example.org' }
   const token = readToken(unsubscribeToken(before, who, 'reminder'))!
   expect([before, during, after].map((keys) => isSigned(keys, who, token))).toEqual([true, true, false])

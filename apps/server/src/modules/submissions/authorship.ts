@@ -3,7 +3,7 @@ import type { Authorship } from '@grfs/contracts/submissions'
 import type { Actor } from '@grfs/domain/identity/actor'
 import type { Context, Tx } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
-import { sameBytes, type Keys } from '../../platform/keys.ts'
+import type { Keys } from '../../platform/keys.ts'
 import { linkFree } from '../../platform/mail/link-free.ts'
 import { listPeople } from '../identity/index.ts'
 import {
@@ -119,9 +119,9 @@ export function authorshipToken(keys: Keys, submissionId: string, position: numb
   return `${place}.${mac}`
 }
 
-function readAuthorshipToken(keys: Keys, token: string): { submissionId: string; position: number } | null {
+export function readAuthorshipToken(keys: Keys, token: string): { submissionId: string; position: number } | null {
   const [, submissionId, position, mac] = /^([0-9a-f-]{36})\.([1-9]\d{0,3})\.([\w-]{24})$/.exec(token) ?? []
   if (!submissionId || !position || !mac) return null
-  const expected = keys.mac(purpose, `${submissionId}.${position}`).subarray(0, macBytes)
-  return sameBytes(Buffer.from(mac, 'base64url'), expected) ? { submissionId, position: Number(position) } : null
+  const isOurs = keys.isSigned(purpose, `${submissionId}.${position}`, Buffer.from(mac, 'base64url'), macBytes)
+  return isOurs ? { submissionId, position: Number(position) } : null
 }

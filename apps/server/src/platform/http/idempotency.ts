@@ -9,15 +9,24 @@ export interface RepeatableRequest {
   body: unknown
 }
 
+const purpose = 'idempotency'
+
 /**
  * Runs the work once per key. The key, the effect and the answer commit together, so after a crash either all of
  * them are there (a repeat gets the same answer) or none (a repeat does the work). A parallel repeat waits for the first.
  */
 export function once<T>(ctx: Context, request: RepeatableRequest, work: (inner: Context) => Promise<T>): Promise<T> {
   // Keyed, because a body may hold a password: without the key nobody can guess at it.
-  const requestHash = ctx.keys.mac('idempotency', JSON.stringify(request.body ?? null)).toString('base64url')
+  const body = JSON.stringify(request.body ?? null)
+  const requestHash = ctx.keys.mac(purpose, body).toString('base64url')
   return ctx.inTransaction(async (tx) => {
-    if (!(await claim(tx, request, requestHash))) return repeatedAnswer<T>(tx, request, requestHash)
+    if (!(await claim(tx, request, requestHash))) {
+      const first = await findFirst(tx, request)
+      // A repeat may come after the first request's secret was rotated.
+      const isRepeat = ctx.keys.isSigned(purpose, body, Buffer.from(first.request_hash, 'base64url'))
+      if (!isRepeat) throw new AppError('request.key-reused')
+      return first.response as T
+    }
     // The handler's own transactions join this one, and it reads what it wrote.
     const answer = await work({ ...ctx, db: tx, inTransaction: (inner) => inner(tx) })
     await tx
@@ -41,14 +50,12 @@ async function claim(tx: Tx, { actor, route, key }: RepeatableRequest, requestHa
   return claimed !== undefined
 }
 
-async function repeatedAnswer<T>(tx: Tx, { actor, route, key }: RepeatableRequest, requestHash: string): Promise<T> {
-  const first = await tx
+function findFirst(tx: Tx, { actor, route, key }: RepeatableRequest) {
+  return tx
     .selectFrom('platform.idempotency_key')
     .select(['request_hash', 'response'])
     .where('actor', '=', actor)
     .where('route', '=', route)
     .where('key', '=', key)
     .executeTakeFirstOrThrow()
-  if (first.request_hash !== requestHash) throw new AppError('request.key-reused')
-  return first.response as T
 }
