@@ -4,7 +4,8 @@
  * text. `account`: to a verified account or a confirmed address. `press`: to the operator or the office.
  */
 export type Recipient =
-  | { to: 'account' | 'press' }
+  | { to: 'account' }
+  | { to: 'press' }
   | { to: 'typed'; ours: readonly string[] }
   | { to: 'staff'; ours: readonly string[]; written: readonly string[] }
 
