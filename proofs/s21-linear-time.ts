@@ -15,7 +15,8 @@ import { hostileTexts, textFunctions, type TextFunction } from './s21/registry.t
 import { isLinear, scanExpressions } from './s21/risky-expressions.ts'
 import type { ServerFacts } from './s21/server.ts'
 
-export const ci = true
+// A clock is involved. The part without one, the analysis of expressions, is a unit test.
+export const ci = false
 
 // Below this a ratio is noise: quadratic code at the longest input takes far longer.
 const measurableMs = 20
@@ -111,7 +112,7 @@ async function measureRequests(quick: boolean) {
       const text = await answer.text()
       return { ms: rounded(busy() - before, 1), status: answer.status, text }
     }
-    let best = await send()
+    let best = await send().catch(send)
     // Code that was not compiled yet, or another task of the process: only what repeats belongs to the request.
     for (let round = 1; round < tries && best.ms > 50; round++) {
       const again = await send()

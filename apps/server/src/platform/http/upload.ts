@@ -40,16 +40,12 @@ export async function readForm(
   const discard = () => rm(place, { force: true })
   let file: UploadedFile | null = null
   try {
-    for await (const part of request.parts(parserOptions(fieldLimits))) {
-      if (part.type === 'field') {
-        const value = String(part.value)
-        if (fields.has(part.fieldname)) throw new AppError('request.invalid')
-        if (part.valueTruncated || Buffer.byteLength(value) > fieldLimits.get(part.fieldname)!) {
-          throw new AppError('request.too-large')
-        }
-        fields.set(part.fieldname, value)
-      } else if (part.fieldname === spec.field && file === null) file = await putAside(part, spec, place)
-      else throw new AppError('request.invalid')
+    for await (const part of request.parts(parserOptions(fieldLimits.size)) as AsyncIterable<MultipartFile>) {
+      const limit = fieldLimits.get(part.fieldname)
+      if (part.fieldname === spec.field && file === null) file = await putAside(part, spec, place)
+      else if (limit !== undefined && !fields.has(part.fieldname)) {
+        fields.set(part.fieldname, await readField(part, limit))
+      } else throw new AppError('request.invalid')
     }
   } catch (error) {
     // Discards the rest of the body, so that the client can finish sending and read the refusal.
@@ -61,19 +57,16 @@ export async function readForm(
   return { fields: Object.fromEntries(fields), file, discard }
 }
 
-const parserOptions = (fieldLimits: ReadonlyMap<string, number>) => ({
+const parserOptions = (fields: number) => ({
   limits: {
-    fields: fieldLimits.size,
-    fieldSize: Math.max(0, ...fieldLimits.values()) + 1,
-    files: 1,
-    parts: fieldLimits.size + 1,
+    files: fields + 1,
+    parts: fields + 1,
     fileSize: Number.MAX_SAFE_INTEGER,
     headerPairs: 20,
     headerSize: maxPartHeaderBytes,
   },
-  // A file is handed over with its header, a field only when it is complete: so an unknown field counts as a file.
-  isPartAFile: (name: string | undefined, type: string | undefined, fileName: string | undefined) =>
-    name === undefined || !fieldLimits.has(name) || fileName !== undefined || type === 'application/octet-stream',
+  // The parser hands a file over with its header, but a field only at its end. As files, all parts are refused in time.
+  isPartAFile: () => true,
 })
 
 /** The parser of forms throws plain errors for what a client sent wrongly. */
@@ -81,6 +74,17 @@ function isMalformed(error: unknown): boolean {
   return (
     error instanceof Error && /^(Multipart: |Unexpected end of |Malformed |Unsupported content)/.test(error.message)
   )
+}
+
+async function readField(part: MultipartFile, maxBytes: number): Promise<string> {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of part.file as AsyncIterable<Buffer>) {
+    size += chunk.byteLength
+    if (size > maxBytes) throw new AppError('request.too-large')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
 }
 
 async function putAside(part: MultipartFile, { maxBytes }: UploadSpec, place: string): Promise<UploadedFile | null> {
@@ -101,7 +105,7 @@ async function putAside(part: MultipartFile, { maxBytes }: UploadSpec, place: st
   // A browser sends an empty part without a name where no file was chosen.
   if (size === 0 && !part.filename) return null
   return {
-    fileName: part.filename,
+    fileName: part.filename ?? '',
     size,
     isTooLarge: size > maxBytes,
     path: place,
