@@ -1,7 +1,6 @@
 import { hashSync, verifySync } from '@node-rs/argon2'
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import sharp from 'sharp'
-import { performTextTask } from '../rich-text/text-tasks.ts'
 import type { RawPicture } from './offload.ts'
 import type { Reply, Task } from './task.ts'
 
@@ -50,8 +49,11 @@ async function perform(task: Task): Promise<Reply> {
         return await encodePage(task)
       case 'overlay':
         return await overlay(task.bytes, task.svg)
-      default:
+      default: {
+        // Loaded with the first text: a child that only checks passwords starts faster.
+        const { performTextTask } = await import('../rich-text/text-tasks.ts')
         return { outcome: 'done', value: performTextTask(task) }
+      }
     }
   } catch (error) {
     return { outcome: 'failed', message: String(error) }
