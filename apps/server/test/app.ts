@@ -34,7 +34,7 @@ export const testStorageSecret = 'only-for-tests-only-for-tests-only'
 export const testSecret = 'a-secret-that-is-only-for-tests-32'
 
 // One for a whole file: its children are started when they are first needed, and end with the process.
-export const testOffload = createOffload()
+export const testOffload = createOffload({ taskSeconds: 120 })
 // Long enough for a machine that runs other tests at the same time.
 export const testWorkshop = createWorkshop({ seconds: 120 })
 
