@@ -1085,6 +1085,7 @@ export interface SubmissionsPublication {
   submission_id: string | null;
   title: string;
   views: Generated<number>;
+  volume: number | null;
 }
 
 export interface SubmissionsPublicAuthor {

@@ -103,6 +103,9 @@ function authorsMoves({ world, cast, papers, paperOf, converter }: Parts) {
       const reply = await world.submit(author, sent, { finished: false })
       expectStatus(reply, 201)
       paper.id = reply.id
+      // All have confirmed: the editor among them is an author, and no longer an editor of the paper.
+      await sql`update submissions.author set account_confirmed_at = now(), email_confirmed_at = now()
+        where submission_id = ${paper.id} and not is_submitter`.execute(world.house.database.db)
       papers.set(key, paper)
       paperOf.set(paper.id, key)
       return paper

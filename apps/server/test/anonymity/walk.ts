@@ -131,6 +131,8 @@ export function openWalk(stage: Stage, { share, strays, acts, pages }: WalkOptio
       if (seenMails.has(id)) continue
       seenMails.add(id)
       walked.mails += 1
+      // The press reads who writes to it.
+      if (mail.recipient_address === world.house.ctx.site.supportEmail) continue
       const who = byAddress.get(mail.recipient_address.toLowerCase())
       // The editors at whose desk the paper lies may read what they like; the one who wrote it may not.
       judge(who ?? null, state, `mail ${mail.template}`, Buffer.from(JSON.stringify({ ...mail, at })))

@@ -13,7 +13,9 @@ export function expectedOf(row: Row, { principal, relation, state, isAtDesk }: P
   }
   const by = row.by?.[principal]
   if (by) return by
-  const is = new Set<string>([relation, ...(isAtDesk ? ['desk'] : [])])
+  // An editor who is a co-author has the view of authors only with the role of a researcher.
+  const isRelated = relation !== 'co-author' || roles.includes('researcher')
+  const is = new Set<string>([...(isRelated ? [relation] : []), ...(isAtDesk ? ['desk'] : [])])
   const found = row.gets.find(
     ([who, when]) => when.includes(state) && (who === 'all' || who.some((one) => is.has(one))),
   )

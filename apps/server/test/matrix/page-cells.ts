@@ -52,7 +52,7 @@ export const pageTable: readonly PageRow[] = [
   { path: '/certificate/:id', ids: everyId, status: '404', caching: 'shared' },
   ...['/subadmin/login', '/login', '/not-approved', '/verify-email', '/verify-otp', '/magic-login'].map(shell),
   ...['/resend-verification', '/forgot-password', '/reset-password', '/register', '/change-email'].map(shell),
-  ...['/invitation/:id', '/unsubscribe'].map(shell),
+  ...['/invitation/:id', '/authorship', '/unsubscribe'].map(shell),
   ...['/dashboard/researcher', '/dashboard/researcher/submitPaper', '/dashboard/researcher/view/:id'].map(shell),
   ...['/dashboard/researcher/view', '/dashboard/researcher/submitted', '/dashboard/researcher/drafts'].map(shell),
   ...['/dashboard/reviewer', '/dashboard/reviewer/assigned/:id', '/dashboard/reviewer/assigned'].map(shell),

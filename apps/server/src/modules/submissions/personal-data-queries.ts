@@ -58,7 +58,7 @@ export async function readNamings(db: Db, accountId: string, email: string | nul
 
 export async function readPublished(db: Db, accountId: string): Promise<unknown[]> {
   const { rows } = await sql`
-    select p.public_id as article, p.title, p.authors, p.published_on::text as "publishedOn", p.views, p.downloads
+    select p.public_id as article, p.title, p.authors, p.published_on::text as "publishedOn", p.volume, p.views, p.downloads
     from submissions.published_author w join submissions.publication p on p.article_id = w.article_id
     where w.account_id = ${accountId} order by p.published_on, p.public_id`.execute(db)
   return rows

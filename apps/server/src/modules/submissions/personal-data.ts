@@ -39,7 +39,14 @@ export const submissionsPersonalData: PersonalDataPart = {
   async refuseLeaving(tx, accountId) {
     const open = (await lockOwnPapers(tx, accountId)).filter(isOnItsWay)
     if (open.length === 0) return
-    throw new AppError('leaving.papers-open', { values: { papers: open.map(({ number }) => number).toSorted().join(', ') } })
+    throw new AppError('leaving.papers-open', {
+      values: {
+        papers: open
+          .map(({ number }) => number)
+          .toSorted()
+          .join(', '),
+      },
+    })
   },
 
   async forget(_ctx, tx, { accountId, email }) {

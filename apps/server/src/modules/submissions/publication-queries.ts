@@ -10,13 +10,22 @@ export interface Publication {
   title: string
   authors: string[]
   publishedOn: string
+  /** Of the issue; absent for an article that did not come in through us. */
+  volume?: number
   /** Those of its authors who have an account. */
   accountIds: string[]
 }
 
 export async function savePublication(tx: Tx, publication: Publication): Promise<void> {
-  const { articleId, publicId, submissionId, journalId, title, authors, publishedOn } = publication
-  const facts = { public_id: publicId, journal_id: journalId, title, authors, published_on: publishedOn }
+  const { articleId, publicId, submissionId, journalId, title, authors, publishedOn, volume } = publication
+  const facts = {
+    public_id: publicId,
+    journal_id: journalId,
+    title,
+    authors,
+    published_on: publishedOn,
+    volume: volume ?? null,
+  }
   await tx
     .insertInto('submissions.publication')
     .values({ article_id: articleId, submission_id: submissionId, ...facts })

@@ -187,10 +187,8 @@ export interface Appearance {
 }
 
 const appearance = (submissionId: RawBuilder<unknown>) => sql`
-  select json_build_object('downloads', coalesce(max(p.downloads), 0), 'volume', max(i.volume))
-  from submissions.publication p left join publishing.public_article a on a.id = p.article_id
-    left join journals.public_issue i on i.id = a.issue_id
-  where p.submission_id = ${submissionId}`
+  select json_build_object('downloads', coalesce(max(p.downloads), 0), 'volume', max(p.volume))
+  from submissions.publication p where p.submission_id = ${submissionId}`
 
 /** How the article of a paper fares; no downloads and no volume before it is published. */
 export async function findAppearance(db: Db, submissionId: string): Promise<Appearance> {

@@ -66,8 +66,8 @@ describe('ids of another author', () => {
     const before = await fingerprint()
     const headers = bearer(await signIn(house.ctx, mallory))
     const handIn = async (call: string, submissionId: string) => {
-      const fields = { title: 'Mine now', abstract: 'A.', keywords: '["a","b","c"]', journalId, submissionId }
-      const sent = formOf({ ...fields, coAuthors: '[]' })
+      const fields = { title: 'Mine now', abstract: 'A.', keywords: '["a","b","c"]', submissionId }
+      const sent = formOf(call === 'submit' ? { ...fields, journalId, coAuthors: '[]' } : fields)
       const url = `/api/submission/${call}`
       const answer = await house.app.inject({ method: 'POST', url, ...sent, headers: { ...headers, ...sent.headers } })
       return `${answer.statusCode} ${answer.body.replace(/"requestId":"[^"]*"/, '')}`

@@ -17,8 +17,8 @@ const numberCharacters = 40
 const bytesPerCharacter = 4
 // The longest way to write a character in a JSON or urlencoded body: %E2%82%AC.
 const encodedBytesPerCharacter = 9
-// Names, quotes and white space of a body.
-const overheadBytes = 4_096
+// Names, quotes, white space and unknown fields of a body.
+const overheadBytes = 65_536
 
 /** The largest body of calls that need a session. Anonymous calls get what their contract adds up to. */
 export const maxBodyBytes = 1_048_576

@@ -10,7 +10,11 @@ export interface CheckedReviewer extends ReviewerFacts {
 }
 
 /** These reviewers with their conflicts, as they are at this moment. */
-export async function checkReviewers(db: Db, reviewerIds: readonly string[], stage: StageOfReview): Promise<CheckedReviewer[]> {
+export async function checkReviewers(
+  db: Db,
+  reviewerIds: readonly string[],
+  stage: StageOfReview,
+): Promise<CheckedReviewer[]> {
   const { authors } = await getPaperPeople(db, stage.submissionId)
   const facts = await listReviewerFacts(db, reviewerIds, stage)
   return facts.map((one) => ({ ...one, conflicts: conflictsWith(authors, one) }))

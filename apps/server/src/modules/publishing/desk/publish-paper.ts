@@ -67,6 +67,7 @@ async function appear(ctx: Context, tx: Tx, row: PublicationRow): Promise<void> 
     ...{ articleId, publicId: publicId!, submissionId, journalId: journal.id, title: plan.title, publishedOn },
     authors: plan.authors.map(({ fullName }) => fullName),
     accountIds: authors.flatMap(({ accountId }) => accountId ?? []),
+    volume: issue!.volume,
   })
   tellOfPublication(ctx, tx, row, authors)
   tx.publish({ name: 'article.published', articleId, journalId: journal.id })
