@@ -28,7 +28,8 @@ export const breakers: Record<string, RawBuilder<unknown>> = {
     select submission_id, 999, 'Someone', reviewer_id from peer_review.assignment where id = ${asked}`,
   'nobody is asked for a stage after they have reviewed': sql`update peer_review.assignment a
     set reviewer_id = r.reviewer_id, stage = r.stage + 1, invited_at = now(), submission_id = r.submission_id
-    from peer_review.review r where a.id = ${asked} and r.submission_id = ${reviewed}`,
+    from peer_review.review r where a.id = ${asked}
+      and r.id = (select id from peer_review.review where stage = 1 order by id limit 1)`,
   'a reviewer holds one assignment': sql`insert into peer_review.assignment
     select (jsonb_populate_record(a, jsonb_build_object('id', gen_random_uuid(), 'code', 'RV-TWICE0'))).*
     from peer_review.assignment a where a.id = ${asked}`,

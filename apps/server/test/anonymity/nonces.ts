@@ -16,7 +16,7 @@ export function openNonces(names: Record<string, string> = {}) {
         .replaceAll(/\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/g, numbered('id'))
         .replaceAll(/\bRV-[0-9A-Z]{6}\b/g, 'code')
         .replaceAll(/(?<=\/invitation\/)[\w-]{46}/g, numbered('link'))
-        .replaceAll(/(?<=\/authorship\?token=[\w-]+\.\d+\.)[\w-]{24}/g, 'signature')
+        .replaceAll(/(?<=\/authorship\?token=[^.]{1,80}\.\d{1,4}\.)[\w-]{24}/g, 'signature')
         // A signed link is valid for a minute of the machine's clock.
         .replaceAll(/(?<=[?&](?:signature|expires)=)[\w-]+/g, 'minute'),
   }
