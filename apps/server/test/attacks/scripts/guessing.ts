@@ -203,7 +203,11 @@ const files: Attack[] = [
       const { pathname, search } = new URL(String(body.url), 'http://journals.test')
       const other = pathname.replace(/[\da-f-]{36}/, '00000000-0000-4000-8000-000000000000')
       await lab.ask(null, 'GET', `/${other}${search}`)
-      await lab.ask(null, 'GET', `/${pathname}${search.replace(/signature=./, 'signature=A')}`)
+      await lab.ask(
+        null,
+        'GET',
+        `/${pathname}${search.replace(/signature=(.)/, (_, first) => `signature=${first === 'A' ? 'B' : 'A'}`)}`,
+      )
       await lab.ask(null, 'GET', `/${pathname}`)
     },
   },
