@@ -131,7 +131,13 @@ function newsAndPeople(post: string): Record<string, string> {
 
 // The address of a typeset PDF is read from one row, a mailed link and a certificate are one person's, differences are read from one row, names are searched by two letters at least, and a similarity comparison makes the same statements for every paper.
 const notCounted = [
-  ...['/api/auth/verify-magic-link', '/api/invitation/:token', '/api/certificate/:code', '/certificate/:id'],
+  ...[
+    '/api/auth/verify-magic-link',
+    '/api/invitation/:token',
+    '/api/authorship',
+    '/api/certificate/:code',
+    '/certificate/:id',
+  ],
   ...['/api/submission/:id/differences', '/api/submission/:id/blind/differences', '/api/admin/papers/:id/differences'],
   ...['/api/submission/search', '/api/admin/publishing/:id/paper', '/api/admin/papers/:id/similarity'],
 ]
