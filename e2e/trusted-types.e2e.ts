@@ -64,7 +64,7 @@ test('the editor takes typed and pasted text', async ({ page }) => {
     data.setData('text/html', '<p>Pasted <strong>words</strong><img src=x onerror="window.ran = true"></p>')
     element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
   })
-  await expect(place).toContainText('Pasted words')
+  await expect(place).toContainText('Typed. Pasted words')
   expect(await page.evaluate(() => 'ran' in window)).toBe(false)
 })
 

@@ -72,7 +72,8 @@ export async function startProduct(): Promise<RunningProduct> {
     ...{ accessLog: logs.access, errorLog: logs.error },
   })
   const nginx = await startNginx(conf, nginxPort)
-  if (!(await untilAnswers(`${url}/healthz`, server, 60))) throw new Error(lines.server.join('\n'))
+  // The probes do not answer on the public side.
+  if (!(await untilAnswers(`${url}/home`, server, 60))) throw new Error(lines.server.join('\n'))
   const varnishLog = (program: string, ...options: string[]) =>
     execFileSync(program, ['-n', varnish.workFolder, '-d', ...options], { maxBuffer: 1e9 }).toString()
   return {
