@@ -55,7 +55,7 @@ test('the editor takes typed and pasted text', async ({ page }) => {
   test.slow()
   await signInEditor(page)
   await page.goto('/admin?tool=news&draft=new')
-  const place = page.locator('.rich-place').first()
+  const place = page.getByRole('textbox', { name: 'Content' })
   await place.click()
   await page.keyboard.type('Typed. ')
   await expect(place).toContainText('Typed.')

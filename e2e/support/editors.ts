@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
+import type { CoAuthor } from '@grfs/contracts/submissions'
 import type { Permission } from '@grfs/domain/identity/permissions'
 import { sql } from 'kysely'
 import { createPlatform } from '../../apps/server/src/entry/assemble.ts'
@@ -75,6 +76,33 @@ export async function makeWaitingPapers(
       titles.push(title)
     }
     return titles
+  } finally {
+    await platform.close()
+  }
+}
+
+/** A paper that waits to be screened and names these co-authors, as the author typed them; its id. */
+export async function makeNamingPaper(
+  request: APIRequestContext,
+  { title, coAuthors }: { title: string; coAuthors: CoAuthor[] },
+): Promise<{ id: string; authorEmail: string }> {
+  const platform = createPlatform(loadConfig(process.env), 'e2e')
+  const { ctx } = platform
+  try {
+    const [journalId] = await journalIds(request, ['CMS'])
+    const author = await makePerson(ctx, 'researcher')
+    const parts = { authorId: author.id, journalId: journalId!, status: 'submitted', title, coAuthors } as const
+    const paper = await makeSubmission(ctx, parts)
+    // The factory's co-authors have all answered.
+    await ctx.inTransaction((tx) =>
+      sql`update submissions.author set account_confirmed_at = null, email_confirmed_at = null, mailed_at = null
+        where submission_id = ${paper.id} and not is_submitter`.execute(tx),
+    )
+    for (const { manuscriptId } of paper.files) {
+      await makeBlindCopy(ctx, manuscriptId, { pages: 1 })
+      await lendReport(ctx, manuscriptId)
+    }
+    return { id: paper.id, authorEmail: author.email }
   } finally {
     await platform.close()
   }

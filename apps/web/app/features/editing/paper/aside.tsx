@@ -80,7 +80,7 @@ function Timeline({ timeline, told }: Pick<PaperForEditor, 'timeline'> & { told:
   return (
     <ol className="timeline">
       {newestFirst.map(({ move, by, party, at, reason }, index) => (
-        <li key={`${at} ${move}`}>
+        <li key={newestFirst.length - index}>
           <b>{moves[move] ?? move}</b>
           <time dateTime={at}>
             {newestFirst[index - 1]?.at.slice(0, 4) === at.slice(0, 4) ? dayAndMonth(at) : longDate(at)}
