@@ -12,7 +12,9 @@ export const authorshipTexts = {
   failed: 'The page could not be loaded',
   failedText: 'Please check your connection and try again.',
   answerFailed: 'Your answer could not be sent. Please try again.',
-  unknown: 'This link is not valid.',
+  again: 'Try again',
+  unknown: 'This link is not valid',
+  unknownText: 'Please open the link in the e-mail again, or copy the whole address.',
   confirmed: 'Thank you. You are confirmed as an author of this paper.',
   denied: 'Thank you. Your address is removed from this paper.',
 } as const

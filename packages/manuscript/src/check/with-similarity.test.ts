@@ -11,7 +11,7 @@ it('finds nothing wrong with as much as is allowed', () => {
   expect(checked.findings).toEqual([])
   expect(checked.rules.at(-1)).toEqual({
     rule: 'similarity.too-high',
-    title: 'Similarity to other papers',
+    title: 'Similarity to published articles and own papers',
     outcome: 'passed',
   })
 })

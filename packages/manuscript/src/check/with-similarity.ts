@@ -15,7 +15,7 @@ export interface SimilarityFound {
 
 const rule = {
   id: 'similarity.too-high',
-  title: 'Similarity to other papers',
+  title: 'Similarity to published articles and own papers',
   severity: 'error',
   reason: 'A paper says something new; what was said before is quoted and cited.',
   fix: 'Look at the passages side by side: put the words of others in quotation marks with a citation, and say the rest in your own words.',

@@ -1,5 +1,4 @@
-import './notifications.css'
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { allNotificationKinds, unsubscribeEndpoint, type NotificationKind } from '@grfs/contracts/notifications'
 import { errors } from '@grfs/contracts/errors'
@@ -9,6 +8,7 @@ import { paths } from '../../lib/paths.ts'
 import { useMailedDeed } from '../../lib/use-mailed-deed.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
+import { MailedPage } from '../../ui/mailed-page.tsx'
 import { fill } from '../../ui/words.ts'
 
 const { unsubscribe: t, kinds } = notificationTexts
@@ -31,38 +31,27 @@ export function UnsubscribePage() {
   const name = kind ? kinds[kind].name : ''
   if (typeof state === 'object') {
     return (
-      <Column title={t.invalid}>
+      <MailedPage title={t.invalid}>
         <Banner tone="danger" title={state.refused} role="alert" />
         <Choose />
-      </Column>
+      </MailedPage>
     )
   }
   if (state === 'done') {
     return (
-      <Column title={t.done} intro={fill(t.doneText, { name })}>
+      <MailedPage title={t.done} intro={fill(t.doneText, { name })}>
         <Choose />
-      </Column>
+      </MailedPage>
     )
   }
   return (
-    <Column title={fill(t.ask, { name })} intro={`${kind ? kinds[kind].text : ''} ${t.explain}`}>
+    <MailedPage title={fill(t.ask, { name })} intro={`${kind ? kinds[kind].text : ''} ${t.explain}`}>
       {problem && <Banner tone="danger" title={problem} role="alert" />}
       <Button kind="main" busy={state === 'busy'} onClick={confirm}>
         {state === 'busy' ? t.busy : t.confirm}
       </Button>
-    </Column>
+    </MailedPage>
   )
 }
 
 const Choose = () => <LinkButton href={paths.mailPreferences}>{t.choose}</LinkButton>
-
-/** What it says changes while one waits, and is read aloud. */
-function Column({ title, intro, children }: { title: string; intro?: string; children: ReactNode }) {
-  return (
-    <div className="unsubscribe" aria-live="polite">
-      <h1>{title}</h1>
-      {intro && <p>{intro}</p>}
-      {children}
-    </div>
-  )
-}

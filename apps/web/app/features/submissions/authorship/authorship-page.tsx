@@ -5,9 +5,8 @@ import { authorshipTexts as t } from '@grfs/contracts/texts/submissions'
 import { api, messageOf } from '../../../lib/api.ts'
 import { useAsked } from '../../../lib/use-asked.ts'
 import { Button } from '../../../ui/button.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { ErrorState } from '../../../ui/error-state.tsx'
 import { Fact, FactList } from '../../../ui/fact-list.tsx'
+import { MailedPage } from '../../../ui/mailed-page.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 import { fill } from '../../../ui/words.ts'
@@ -18,20 +17,18 @@ export function AuthorshipPage() {
   const token = search.get('token') ?? ''
   const ask = useCallback(() => api.call(openAuthorshipEndpoint, { query: { token } }), [token])
   const { value, error, isBusy, again } = useAsked(ask)
-  return (
-    <div className="wrap">
-      {value ? (
-        <AuthorshipQuestion token={token} authorship={value} />
-      ) : isBusy ? (
+  if (value) return <AuthorshipQuestion token={token} authorship={value} />
+  if (isBusy)
+    return (
+      <div className="mailed-page">
         <Skeleton lines={6} label={t.loading} />
-      ) : error?.status === 404 || error?.status === 400 ? (
-        <EmptyState heading="h1" title={t.unknown} />
-      ) : (
-        <ErrorState heading="h1" title={t.failed} retry={{ onRetry: again }}>
-          {t.failedText}
-        </ErrorState>
-      )}
-    </div>
+      </div>
+    )
+  if (error?.status === 404 || error?.status === 400) return <MailedPage title={t.unknown} intro={t.unknownText} />
+  return (
+    <MailedPage title={t.failed} intro={t.failedText}>
+      <Button onClick={again}>{t.again}</Button>
+    </MailedPage>
   )
 }
 
@@ -47,12 +44,10 @@ export function AuthorshipQuestion({ token, authorship }: { token: string; autho
     }
     setBusy(null)
   }
-  if (answer) return <EmptyState heading="h1" title={t[answer]} />
+  if (answer) return <MailedPage title={t[answer]} />
   const { number, title, journal } = authorship
   return (
-    <>
-      <h1>{t.title}</h1>
-      <p>{fill(t.intro, { journal })}</p>
+    <MailedPage title={t.title} intro={fill(t.intro, { journal })}>
       <FactList>
         <Fact name={t.number}>{number}</Fact>
         <Fact name={t.paperTitle}>{title}</Fact>
@@ -67,6 +62,6 @@ export function AuthorshipQuestion({ token, authorship }: { token: string; autho
           {t.deny}
         </Button>
       </div>
-    </>
+    </MailedPage>
   )
 }

@@ -1,0 +1,19 @@
+import './mailed-page.css'
+import type { ReactNode } from 'react'
+
+interface MailedPageProps {
+  title: string
+  intro?: string
+  children?: ReactNode
+}
+
+/** The page behind a link in an e-mail: one question in a narrow column. Its text changes with the answer and is read aloud. */
+export function MailedPage({ title, intro, children }: MailedPageProps) {
+  return (
+    <div className="mailed-page" aria-live="polite">
+      <h1>{title}</h1>
+      {intro && <p>{intro}</p>}
+      {children}
+    </div>
+  )
+}
