@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import net from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
 import type { EndpointSpec } from '@grfs/contracts/endpoint'
 import { moduleRoutes } from '../apps/server/src/entry/assemble.ts'
 import { fieldLimitsOf } from '../apps/server/src/platform/http/body-size.ts'
+import { onClose } from '../scripts/closing.ts'
 import { makeDatabase, startDatabaseServer, startHouse, type House } from './harness/house.ts'
 import { residentBytes } from './harness/process-facts.ts'
 import { rounded } from './harness/rounds.ts'
@@ -30,16 +32,21 @@ interface Attack {
 
 export async function prove({ quick }: ProveOptions): Promise<Outcome> {
   const atOnce = quick ? 40 : 200
-  const house = await startHouse({
-    databaseUrl: await makeDatabase(await startDatabaseServer(), 's22'),
-    page: '/healthz',
-  })
+  const databaseUrl = await makeDatabase(await startDatabaseServer(), 's22')
+  const house = await startHouse({ databaseUrl, page: '/healthz' })
+  const database = new pg.Client(databaseUrl)
+  await database.connect()
+  onClose(() => database.end())
   const all = attacks()
   const chosen = quick ? all.filter(({ name }, at) => name.includes('register') || at % 12 === 0) : all
   // Twice: code is compiled and buffers are pooled once, whoever asks.
   await hold(house, chosen[0]!, atOnce)
   const results = []
-  for (const attack of chosen) results.push({ name: attack.name, ...(await hold(house, attack, atOnce)) })
+  for (const attack of chosen) {
+    // All clients share one address, and each attack needs its own attempts.
+    await database.query('delete from platform.rate_limit')
+    results.push({ name: attack.name, ...(await hold(house, attack, atOnce)) })
+  }
   await pause(1_000)
   const worst = results.toSorted((one, other) => other.megabytesEach - one.megabytesEach)[0]!
   const [most = 0] = limitsOf('S22').must
@@ -89,7 +96,9 @@ interface Client {
 function problemOf({ refusedWith }: Attack, clients: Client[]): string | null {
   if (clients.some(({ status }) => status !== null && status >= 500 && status !== 503)) return 'failed'
   if (refusedWith === undefined) return null
-  const wrong = clients.find(({ status }) => status !== refusedWith)
+  if (!clients.some(({ status }) => status === refusedWith)) return `never answered ${refusedWith}`
+  // The rate limit refuses the later ones of two hundred even before their form is read.
+  const wrong = clients.find(({ status }) => status !== refusedWith && status !== 429)
   return wrong ? `status ${wrong.status} after the beginning` : null
 }
 

@@ -29,12 +29,14 @@ export interface PaperRow {
 
 /** The papers that name an editor as an author: by an account with their address, or by the address itself. */
 const relationsOf = ({ accountId }: Actor, isConfirmed: boolean) => sql`
-  select r.submission_id from identity.public_person me
-    join identity.public_person same on same.email = me.email
-    join submissions.public_relation r on r.account_id = same.id
-    where me.id = ${accountId} and r.is_confirmed = ${isConfirmed}
-  union all select r.submission_id from identity.public_person me join submissions.public_relation r on r.email = me.email
-    where me.id = ${accountId} and r.is_confirmed = ${isConfirmed}`
+  select r.submission_id from (
+      select same.email, array_agg(same.id) as ids from identity.public_person same
+      where same.email = (select me.email from identity.public_person me where me.id = ${accountId}) group by same.email
+    ) editor cross join lateral (
+      select submission_id, is_confirmed from submissions.public_relation where account_id = any(editor.ids)
+      union all select submission_id, is_confirmed from submissions.public_relation where email = editor.email
+    ) r
+    where r.is_confirmed = ${isConfirmed}`
 
 /** The ids of the papers that name an editor as an author, confirmed or not. */
 export const ownPapersOf = (actor: Actor): RawBuilder<string[]> => sql`array(
