@@ -2,26 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { texts } from '@grfs/contracts/texts/index'
 import { openTestHouse, type TestHouse } from '../../test/app.ts'
 import { makeArticle, makeIssue, makeJournal } from '../../test/factories/press.ts'
-import { loadConfig } from '../platform/config.ts'
-import { openWeb } from '../platform/http/web-app.ts'
+import { builtWeb } from '../../test/matrix/page-cells.ts'
 import { moduleRoutes } from './assemble.ts'
 
 /** The built pages on the real server and database. Needs `npm run build`. */
 let house: TestHouse
 
 beforeAll(async () => {
-  const config = loadConfig({
-    ORIGIN: 'http://journals.test',
-    DATABASE_URL: 'postgres://nobody@localhost/none',
-    SMTP_URL: 'smtp://localhost',
-    MAIL_FROM: 'press@example.org',
-    OPERATOR_EMAIL: 'operator@example.org',
-    STORAGE_FOLDER: 'unused',
-    STORAGE_SECRET: 'x'.repeat(32),
-    APP_SECRET: 'x'.repeat(32),
-  })
-  const web = await openWeb(config)
-  house = await openTestHouse({ routes: moduleRoutes, web: await web.app() })
+  house = await openTestHouse({ routes: moduleRoutes, web: await builtWeb() })
 })
 afterAll(() => house.close())
 

@@ -1,57 +1,15 @@
-import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { AuditPage } from '@grfs/contracts/audit'
-import { openTestHouse, testSecret, type TestHouse } from '../../../test/app.ts'
-import { deskOf, type SignedIn } from '../../../test/desk.ts'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { testSecret } from '../../../test/app.ts'
+import { openAuditWorld } from '../../../test/audit-world.ts'
 import { contextOf } from '../../../test/jobs.ts'
 import { checkChain, sealChain } from '../../platform/audit/check-chain.ts'
-import type { Audited } from '../../platform/context.ts'
-import { authenticate } from '../identity/index.ts'
-import { administrationRoutes } from './index.ts'
 
-let house: TestHouse
-let admin: SignedIn
-const desk = deskOf(() => house)
-
-beforeAll(async () => {
-  house = await openTestHouse({ routes: administrationRoutes([]), authenticate })
-  admin = await desk.person('admin', { fullName: 'Ifeoma Okonjo' })
-})
-afterAll(() => house.close())
-beforeEach(async () => {
-  await unlocked(sql`delete from platform.audit`, sql`delete from platform.audit_seal`)
-  await sql`update platform.audit_check set checked_at = null, until_id = 0, until_hash = '\\x', broken_id = null,
-    step_id = 0, step_hash = '\\x', unkeyed_until = 0`.execute(house.database.db)
-})
-
-/** As only whoever owns the database can. */
-async function unlocked(...statements: Array<ReturnType<typeof sql>>): Promise<void> {
-  await house.database.db.transaction().execute(async (tx) => {
-    await sql`set local session_replication_role = replica`.execute(tx)
-    for (const statement of statements) await statement.execute(tx)
-  })
-}
-
-const write = (entry: Partial<Audited> = {}) =>
-  house.ctx.inTransaction((tx) =>
-    Promise.resolve(
-      tx.audit({
-        action: 'sub-admin.created',
-        actor: { accountId: admin.id },
-        subject: { kind: 'sub-admin', id: randomUUID(), label: 'Wren Adeyemi' },
-        ...entry,
-      }),
-    ),
-  )
-
-async function read(query: Record<string, string> = {}, who = admin): Promise<AuditPage> {
-  const search = new URLSearchParams(query).toString()
-  const { status, body } = await desk.ask(who, 'GET', `/admin/audit?${search}`)
-  expect(status).toBe(200)
-  return body as AuditPage
-}
+const world = await openAuditWorld()
+const { house, desk, admin, unlocked, write, read } = world
+beforeEach(() => world.empty())
+afterAll(() => world.close())
 
 const named = (label: string) => ({ subject: { kind: 'account', id: 'x', label } })
 
