@@ -76,8 +76,11 @@ describe('an editor whom an author named as co-author', () => {
     const seen = await open(editor, id)
     expect(seen.body).toMatchObject({ isNamed: true, assignments: [], reviews: [], unreadMessages: 0, reviewCount: 1 })
     const code = (await open(other, id)).body.assignments[0].code as string
+    const submission = await world.call(editor, 'GET', `/submission/${id}`)
+    expect([submission.status, submission.body.submission.reviewer]).toEqual([200, { fullName: '' }])
     const texts = [
       seen.raw.toString(),
+      submission.raw.toString(),
       JSON.stringify(await mailsTo(world.house, editor.email)),
       (await world.call(editor, 'GET', '/notifications')).raw.toString(),
       (await world.call(editor, 'GET', '/admin/papers?filter=all')).raw.toString(),
