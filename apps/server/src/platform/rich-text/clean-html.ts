@@ -1,4 +1,4 @@
-import { defaultTreeAdapter, Parser, Tokenizer, type DefaultTreeAdapterTypes } from 'parse5'
+import { defaultTreeAdapter, Parser, Tokenizer, TokenizerMode, type DefaultTreeAdapterTypes } from 'parse5'
 import { createBoundedAdapter, TooComplex } from './bounded-adapter.ts'
 import { blocks, escapeText, textOf, top } from './rebuild.ts'
 import type { SafeHtml } from './safe-html.ts'
@@ -9,6 +9,8 @@ const maxRounds = 6
 const maxAttributes = 200
 // Attributes are counted between chunks, so a chunk bounds how many can be added unnoticed.
 const chunkLength = 4_096
+// The longest name of a character reference has 31 letters.
+const longestReference = 40
 
 /**
  * Turns untrusted rich text into safe HTML: parses it as browsers do (WHATWG), then writes it anew from an allow-list of
@@ -49,14 +51,25 @@ function read(html: string): DefaultTreeAdapterTypes.ChildNode[] {
   const tokenizer = new CountingTokenizer(parser.options, parser)
   parser.tokenizer = tokenizer
   const source = `<!doctype html><body>${html}`
-  for (let at = 0; at < source.length; at += chunkLength) {
-    tokenizer.write(source.slice(at, at + chunkLength), at + chunkLength >= source.length)
+  for (let at = 0, end = 0; at < source.length; at = end) {
+    end = chunkEnd(source, at)
+    tokenizer.write(source.slice(at, end), end === source.length)
     if (tokenizer.attributeCount() > maxAttributes) throw new TooComplex()
+    // The parser keeps a run of text until it ends, and copies it with each chunk, unless what was read is dropped.
+    if (tokenizer.state === TokenizerMode.DATA) tokenizer.preprocessor.dropParsedChunk()
   }
   const root = parser.document.childNodes.find(defaultTreeAdapter.isElementNode)
   // A frameset takes the place of the body.
   const body = root?.childNodes.find((node) => node.nodeName === 'body')
   return body && defaultTreeAdapter.isElementNode(body) ? body.childNodes : []
+}
+
+/** Before a character reference rather than inside of one: what was read can be dropped only between two of them. */
+function chunkEnd(source: string, start: number): number {
+  const end = start + chunkLength
+  if (end >= source.length) return source.length
+  const reference = source.slice(end - longestReference, end).lastIndexOf('&')
+  return reference < 0 ? end : end - longestReference + reference
 }
 
 function paragraph(text: string): SafeHtml {
