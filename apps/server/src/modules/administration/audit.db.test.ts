@@ -23,6 +23,12 @@ describe('the audit log', () => {
     }
   })
 
+  it('takes a NUL in a query, which PostgreSQL cannot store, for nothing', async () => {
+    await write()
+    for (const query of ['q=%00', 'action=%00', 'q=Wren%00'])
+      expect((await desk.ask(admin, 'GET', `/admin/audit?${query}`)).body).toMatchObject({ entries: [{}] })
+  })
+
   it('says who did what to whom, and what else was written, the newest first', async () => {
     await write({ actor: null, action: 'role.granted', ...named('Farhana Akter') })
     await write({ detail: { email: 'wren@example.org', to: { permissions: ['news', 'admin'] }, reason: '', count: 2 } })

@@ -208,9 +208,17 @@ function nameOf({ method, path }: EndpointSpec): string {
 
 export function parse(schema: z.ZodType | undefined, value: unknown): never {
   if (!schema) return undefined as never
-  const parsed = schema.safeParse(value ?? {})
+  const parsed = schema.safeParse(withoutNul(value ?? {}))
   if (parsed.success) return parsed.data as never
   throw new AppError('request.invalid', { fields: fieldProblems(parsed.error) })
+}
+
+/** PostgreSQL stores no NUL in a text, and fails on one. */
+function withoutNul(value: unknown): unknown {
+  if (typeof value === 'string') return value.includes('\0') ? value.replaceAll('\0', '') : value
+  if (Array.isArray(value)) return value.map(withoutNul)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, withoutNul(one)]))
 }
 
 /** Calls without HTTP, for pages that are drawn on this server. Only what a visitor may call. */
