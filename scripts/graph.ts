@@ -15,7 +15,7 @@ const arrows = names.flatMap((from) =>
 )
 const page = `# Modules
 
-Drawn by \`npm run graph\` from \`architecture/module-map.mjs\`. An arrow says "may use"; it is solid where the code does.
+Drawn by \`npm run graph\` from \`architecture/module-map.mjs\`. An arrow means "may use". A solid arrow means that the code does.
 
 \`\`\`mermaid
 flowchart BT
