@@ -17,7 +17,7 @@ export const manuscriptsLateEmail = defineEmail<ManuscriptsLateData>({
         ? `The paper is safe; its ${thing} is late because ${because}.`
         : `The papers are safe; of each, the ${thing} is late because ${because}.`,
       'It is tried again by itself, with pauses that grow to six hours, and everything is caught up once it works. Until then a reviewer cannot read.',
-      'The runbook says what to look at, under “Papers are late”. What failed, and why, is in the log of the worker:',
+      'The runbook says what to look at, under “Manuscript conversion is delayed”. What failed, and why, is in the log of the worker:',
       { code: 'manuscripts.do-step' },
       'You get one such message a day for each kind of work.',
     ],
