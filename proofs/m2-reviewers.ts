@@ -28,7 +28,7 @@ export async function prove(): Promise<Outcome> {
   const world = makeWorld()
   await fill(client, world)
   await client.end()
-  const database = openDatabase({ url, poolSize: 4 })
+  const database = openDatabase({ url, poolSize: 4, log: console })
   const ctx = contextOf(database)
   const found = { best: 0, barred: 0, refused: 0, conflicts: 0, strangers: 0, falseAlarms: 0 }
   const missed: string[] = []

@@ -83,7 +83,7 @@ export async function prove({ quick }: ProveOptions): Promise<Outcome> {
 
 /** The very statements that our own code sends, so that all three sides ask the database the same. */
 async function captureStatements(databaseUrl: string, journalIds: string[]): Promise<Baseline> {
-  const database = openDatabase({ url: databaseUrl, poolSize: 1 })
+  const database = openDatabase({ url: databaseUrl, poolSize: 1, log: console })
   const lists: Baseline['lists'] = {}
   for (const id of journalIds) {
     const { statements } = await statementsOf(() => readJournal(database.db, id, { limit }))

@@ -21,7 +21,7 @@ export async function prove({ quick }: ProveOptions): Promise<Outcome> {
   const platform = await startPiPlatform()
   onClose(() => platform.stop())
   const databaseUrl = await makeDatabase((await startPostgres({ fsync: false })).url, 'payments')
-  const database = openDatabase({ url: databaseUrl, poolSize })
+  const database = openDatabase({ url: databaseUrl, poolSize, log: console })
   const ctx = contextOf(database, { pi: platform.settings })
   onClose(() => database.close())
   const env = { ...platform.env, APP_SECRET: testSecret }

@@ -60,7 +60,7 @@ const emptyWeb: WebApp = { render: () => Promise.resolve({ status: 404, html: '<
 /** A whole house in this process: real database, real worker, real mail server; only time can be moved. */
 export async function openAccountHouse(web: HttpParts['web'] = () => Promise.resolve(emptyWeb)): Promise<AccountHouse> {
   const databaseUrl = await makeDatabase((await startPostgres({ fsync: false })).url, 'accounts')
-  const database = openDatabase({ url: databaseUrl, poolSize })
+  const database = openDatabase({ url: databaseUrl, poolSize, log: console })
   const opened = createStorage({
     driver: 'file',
     folder: temporaryFolder('grfs-proof-storage-'),

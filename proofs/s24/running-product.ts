@@ -58,7 +58,7 @@ export async function startProduct(): Promise<RunningProduct> {
     ...{ STORAGE_FOLDER: temporaryFolder('grfs-proof-storage-'), STORAGE_ACCEL_PREFIX: '/_stored/' },
     ...{ CACHE_NODES: varnish.url, CACHE_SECRET: secret, CONVERTER: 'off' },
   }
-  const database = openDatabase({ url: databaseUrl, poolSize: 1 })
+  const database = openDatabase({ url: databaseUrl, poolSize: 1, log: console })
   await openJournal(database.db)
   await database.close()
   const lines: Record<'server' | 'worker', string[]> = { server: [], worker: [] }

@@ -19,7 +19,7 @@ import { createMetrics } from '../src/platform/metrics.ts'
 import { createOffload } from '../src/platform/offload/create-offload.ts'
 import { createStorage } from '../src/platform/storage/create-storage.ts'
 import { createWorkshop } from '../src/platform/workshop/create-workshop.ts'
-import { createTestDatabase, type TestDatabase } from './database.ts'
+import { createTestDatabase, testLog, type TestDatabase } from './database.ts'
 
 export const testSite: SiteFacts = {
   name: 'GRFS Journals',
@@ -98,7 +98,12 @@ export async function openTestHouse(options: TestHouseOptions): Promise<TestHous
     })
   const connectAs = (role: RoleKind): TestDatabase => ({
     ...database,
-    ...openDatabase({ url: database.urlAs(role), poolSize: 5, onQuery: (sql) => database.queries.list.push(sql) }),
+    ...openDatabase({
+      url: database.urlAs(role),
+      poolSize: 5,
+      log: testLog,
+      onQuery: (sql) => database.queries.list.push(sql),
+    }),
   })
   const roles = options.asRoles ? { http: connectAs('http'), worker: connectAs('worker') } : null
   const ctx = contextOver(roles?.worker ?? database)

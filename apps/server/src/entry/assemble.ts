@@ -63,14 +63,20 @@ export interface Platform {
 }
 
 export function createPlatform(config: Config, name: string): Platform {
-  const database = openDatabase({ url: config.databaseUrl, poolSize: config.poolSize })
+  const log = createLog(config.logLevel, name)
+  const database = openDatabase({
+    url: config.databaseUrl,
+    poolSize: config.poolSize,
+    prepare: config.prepareStatements,
+    log,
+  })
   const storage = createStorage(config.storage)
   const offload = createOffload()
   const workshop = createWorkshop()
   const ctx = createContext({
     database,
     clock: systemClock,
-    log: createLog(config.logLevel, name),
+    log,
     storage: storage.storage,
     subscriptions,
     mailDomain: config.mailDomain,

@@ -41,7 +41,7 @@ export function createContext(parts: ContextParts): Context {
     doiPrefix,
     pi: parts.pi ?? null,
     keys,
-    limits: createRateLimits(database.pool),
+    limits: createRateLimits(database),
     offload,
     workshop,
     inTransaction: (work) =>

@@ -1,25 +1,30 @@
-import { Kysely, type Transaction } from 'kysely'
+import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
-import { AtCommitDialect } from './at-commit.ts'
-import { PreparedClient } from './prepared-client.ts'
+import { withStatementNames } from './statement-names.ts'
 import type { DB } from './tables.ts'
 
 /** For reading. Writing through it does not compile: a write needs a `Tx`. */
 export type Db = Pick<Kysely<DB>, 'selectFrom' | 'with' | 'withRecursive' | 'selectNoFrom' | 'fn' | 'getExecutor'>
 
-/** The bare transaction; `Tx` in context.ts adds what may be told inside of it. */
+/** The bare transaction. `Tx` in context.ts adds the outbox. */
 export type SqlTransaction = Transaction<DB>
 
 export interface Database {
   db: Kysely<DB>
   pool: pg.Pool
+  /** Whether statements are prepared under a name. */
+  prepare: boolean
   close(): Promise<void>
 }
 
 export interface DatabaseOptions {
   url: string
   poolSize: number
-  /** Called once per statement that goes over the wire; tests count with it. */
+  /** Hears of broken connections. */
+  log: { warn(fields: object, text: string): void }
+  /** Names statements, so that PostgreSQL prepares each once per connection. True by default. */
+  prepare?: boolean
+  /** Called once per statement that goes over the wire. Tests count with it. */
   onQuery?: (sql: string) => void
 }
 
@@ -27,13 +32,10 @@ export interface DatabaseOptions {
 const dateOid = 1082
 const bigintOid = 20
 
-export function openDatabase({ url, poolSize, onQuery }: DatabaseOptions): Database {
+export function openDatabase({ url, poolSize, log, prepare = true, onQuery }: DatabaseOptions): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
-    Client: PreparedClient,
-    // What is said at the commit and the commit itself leave together (at-commit.ts).
-    pipeline: true,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
     statement_timeout: 30_000,
@@ -45,13 +47,24 @@ export function openDatabase({ url, poolSize, onQuery }: DatabaseOptions): Datab
       },
     },
   })
-  // A connection that breaks must not end the process, neither in the pool nor in use: whoever waits for an answer hears
-  // of it there, and the next query gets a fresh one.
-  pool.on('error', () => {})
-  pool.on('connect', (client) => void client.on('error', () => {}))
+  logBrokenConnections(pool, log)
   const db = new Kysely<DB>({
-    dialect: new AtCommitDialect({ pool }),
+    dialect: new PostgresDialect({ pool: prepare ? withStatementNames(pool) : pool }),
     log: (event) => onQuery?.(event.query.sql),
   })
-  return { db, pool, close: () => db.destroy() }
+  return { db, pool, prepare, close: () => db.destroy() }
+}
+
+/** Node.js ends the process on an `error` event that has no listener. The pool replaces a broken connection by itself. */
+function logBrokenConnections(pool: pg.Pool, log: DatabaseOptions['log']): void {
+  const inUse = new WeakSet<pg.PoolClient>()
+  pool.on('acquire', (client) => inUse.add(client))
+  pool.on('release', (_error, client) => inUse.delete(client))
+  pool.on('error', (err) => log.warn({ err }, 'idle database connection failed; the pool opens another'))
+  pool.on('connect', (client) => {
+    client.on('error', (err) => {
+      // The pool itself reports the errors of idle clients.
+      if (inUse.has(client)) log.warn({ err }, 'database connection failed while in use')
+    })
+  })
 }

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { CompiledQuery } from 'kysely'
-import { atCommit } from './at-commit.ts'
 import { appendEntry } from './audit/audit-entry.ts'
 import type { Clock } from './clock.ts'
 import type { Audited, Subscriptions, Telling } from './context.ts'
@@ -61,8 +60,8 @@ interface OutboxParts {
 }
 
 /**
- * Gathers what a transaction wants to tell and writes it as one row together with the commit. The worker delivers the row
- * (relay.ts): a change costs its writer one narrow insert, however much it tells.
+ * Collects the events, mails, jobs and purges of a transaction. `flush` inserts them as one row, right before COMMIT.
+ * The worker delivers the row (relay.ts).
  */
 export function openOutbox({ clock, keys, subscriptions, mailDomain, origin }: OutboxParts) {
   const events: ToldEvent[] = []
@@ -117,7 +116,7 @@ export function openOutbox({ clock, keys, subscriptions, mailDomain, origin }: O
   }
 
   async function flush(transaction: SqlTransaction): Promise<void> {
-    for (const entry of audited) await atCommit(transaction, appendEntry(keys, clock.now(), entry))
+    for (const entry of audited) await transaction.executeQuery(appendEntry(keys, clock.now(), entry))
     if (purgeKeys.size > 0) queue(purgeJob, { keys: [...purgeKeys] })
     if (events.length + jobs.length === 0) return
     const told = JSON.stringify({
@@ -128,7 +127,7 @@ export function openOutbox({ clock, keys, subscriptions, mailDomain, origin }: O
     })
     if (told.includes('\\u') && unkeepable.test(told))
       throw new Error('A text holds characters that the database cannot keep.')
-    await atCommit(transaction, CompiledQuery.raw(insertTold, [told]))
+    await transaction.executeQuery(CompiledQuery.raw(insertTold, [told]))
   }
 
   return { telling, flush }
