@@ -7,7 +7,7 @@ import {
   listPublishedCandidates,
   listSubmittedCandidates,
 } from '../apps/server/src/modules/manuscripts/similarity-queries.ts'
-import { openDatabase } from '../apps/server/src/platform/db.ts'
+import { openDatabase } from '../apps/server/src/platform/database/pool.ts'
 import { makeDatabase, startDatabaseServer } from './harness/house.ts'
 import { percentile, rounded } from './harness/rounds.ts'
 import { addStrangeMarks, fillArchive } from './m1/archive.ts'

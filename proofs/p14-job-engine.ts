@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { z } from 'zod'
-import { openDatabase, type Database } from '../apps/server/src/platform/db.ts'
+import { openDatabase, type Database } from '../apps/server/src/platform/database/pool.ts'
 import { handleJob } from '../apps/server/src/platform/jobs/handler.ts'
 import { defineJob } from '../apps/server/src/platform/jobs/job.ts'
 import { onlyOnce } from '../apps/server/src/platform/jobs/once.ts'

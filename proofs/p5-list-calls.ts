@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { openDatabase } from '../apps/server/src/platform/db.ts'
+import { openDatabase } from '../apps/server/src/platform/database/pool.ts'
 import { readJournal } from '../apps/server/src/modules/publishing/read-journal.ts'
 import { freePort } from '../scripts/free-port.ts'
 import { companyOnMachine, pinned, serverCore } from './harness/cores.ts'

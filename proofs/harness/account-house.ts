@@ -10,7 +10,7 @@ import { mailWishes } from '../../apps/server/src/modules/notifications/index.ts
 import type { Clock } from '../../apps/server/src/platform/clock.ts'
 import type { Context } from '../../apps/server/src/platform/context.ts'
 import { createContext } from '../../apps/server/src/platform/create-context.ts'
-import { openDatabase, type Db } from '../../apps/server/src/platform/db.ts'
+import { openDatabase, type Db } from '../../apps/server/src/platform/database/pool.ts'
 import { createHttpServer, type HttpParts } from '../../apps/server/src/platform/http/server.ts'
 import { readJobFigures } from '../../apps/server/src/platform/jobs/job-figures.ts'
 import { platformHandlers } from '../../apps/server/src/platform/jobs/platform-handlers.ts'

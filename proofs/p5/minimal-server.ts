@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { fastify } from 'fastify'
-import { openDatabase } from '../../apps/server/src/platform/db.ts'
+import { openDatabase } from '../../apps/server/src/platform/database/pool.ts'
 import type { CardRow, JournalPageRow } from '../../apps/server/src/modules/publishing/queries.ts'
 import { toJournalPage } from '../../apps/server/src/modules/publishing/views.ts'
 import { named, type Baseline } from './statements.ts'

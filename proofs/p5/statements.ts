@@ -1,4 +1,4 @@
-import { statementName } from '../../apps/server/src/platform/statement-names.ts'
+import { statementName } from '../../apps/server/src/platform/database/statement-names.ts'
 import type { Statement } from '../harness/wire.ts'
 
 /** What the list call sends to the database for one journal, in order. */

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { indexChange } from '../../apps/server/src/modules/search/index.ts'
-import { openDatabase } from '../../apps/server/src/platform/db.ts'
+import { openDatabase } from '../../apps/server/src/platform/database/pool.ts'
 
 export interface Publisher {
   start(): void

@@ -1,5 +1,5 @@
 import { rebuildIndex } from '../../apps/server/src/modules/search/index.ts'
-import { openDatabase } from '../../apps/server/src/platform/db.ts'
+import { openDatabase } from '../../apps/server/src/platform/database/pool.ts'
 
 const nobody = () => {}
 

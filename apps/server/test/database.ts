@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { pino } from 'pino'
 import { createRoles, urlForRole } from '../../../scripts/ensure-database.ts'
-import type { RoleKind } from '../src/platform/database-roles.ts'
-import { openDatabase, type Database } from '../src/platform/db.ts'
-import { migrate } from '../src/platform/migrate.ts'
+import type { RoleKind } from '../src/platform/database/database-roles.ts'
+import { openDatabase, type Database } from '../src/platform/database/pool.ts'
+import { migrate } from '../src/platform/database/migrate.ts'
 
 /** A migrated database of one's own, cloned from the template that the run's set-up made. */
 export interface TestDatabase extends Database {

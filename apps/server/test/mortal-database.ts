@@ -1,4 +1,4 @@
-import { openDatabase } from '../src/platform/db.ts'
+import { openDatabase } from '../src/platform/database/pool.ts'
 import { testLog } from './database.ts'
 
 /** A connection that breaks after so many statements, COMMIT among them, and stays broken: as if its process were killed. */

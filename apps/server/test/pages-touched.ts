@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Context } from '../src/platform/context.ts'
-import { openDatabase } from '../src/platform/db.ts'
+import { openDatabase } from '../src/platform/database/pool.ts'
 import type { TestHouse } from './app.ts'
 import { testLog } from './database.ts'
 import { contextOf } from './jobs.ts'

@@ -1,5 +1,5 @@
-import { readChainFigures } from '../platform/audit/check-chain.ts'
-import { warnIfOwner } from '../platform/database-roles.ts'
+import { readChainFigures } from '../platform/database/audit/check-chain.ts'
+import { warnIfOwner } from '../platform/database/database-roles.ts'
 import { createCostLimit } from '../platform/http/cost-limit.ts'
 import { createHttpServer } from '../platform/http/server.ts'
 import { openWeb } from '../platform/http/web-app.ts'

@@ -1,4 +1,4 @@
-import { openDatabase, type Database } from '../platform/db.ts'
+import { openDatabase, type Database } from '../platform/database/pool.ts'
 import { listDeadJobs, retryDeadJobs } from '../platform/jobs/dead-jobs.ts'
 import { readJobFigures } from '../platform/jobs/job-figures.ts'
 

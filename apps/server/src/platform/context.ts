@@ -1,7 +1,7 @@
 import type { SiteFacts } from '@grfs/contracts/page'
 import type { Actor } from '@grfs/domain/identity/actor'
 import type { Clock } from './clock.ts'
-import type { Db, SqlTransaction } from './db.ts'
+import type { Db, SqlTransaction } from './database/pool.ts'
 import type { Limits } from './http/rate-limit.ts'
 import type { EnqueueOptions, Job } from './jobs/job.ts'
 import type { Keys } from './keys.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { isInternalId } from '@grfs/domain/shared/refs'
 import type { Tx } from '../../platform/context.ts'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/pool.ts'
 import { noteActivity } from '../identity/index.ts'
 
 export interface MemberRow {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Author, Counts, FormatSummary, Found, Report } from '@grfs/manuscript'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/pool.ts'
 import type { SimilarityReport } from '../../platform/workshop/workshop.ts'
 import type { StepStatus } from './step.ts'
 

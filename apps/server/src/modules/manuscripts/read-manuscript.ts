@@ -1,6 +1,6 @@
 import { watermark } from '../../platform/converter/watermark.ts'
 import type { Context } from '../../platform/context.ts'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/pool.ts'
 import { findManuscript, findImage, listStepRows, type ManuscriptRow, type StepRow } from './queries.ts'
 import { stepKinds } from './step.ts'
 import { bytesOf } from './steps/bytes-of.ts'

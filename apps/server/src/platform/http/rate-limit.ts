@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { ErrorCode } from '@grfs/contracts/errors'
-import type { Database } from '../db.ts'
+import type { Database } from '../database/pool.ts'
 import { AppError, type AppErrorOptions } from './app-error.ts'
 
 export interface Limit {

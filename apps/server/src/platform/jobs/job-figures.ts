@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../db.ts'
+import type { Db } from '../database/pool.ts'
 
 export interface JobFigures {
   /** Due and not yet taken. */

@@ -4,7 +4,7 @@ import { runMigrations } from 'graphile-worker'
 import pg from 'pg'
 import { defaultRoles, grantRoles } from './database-roles.ts'
 
-export const migrationsFolder = path.resolve(import.meta.dirname, '../../migrations')
+export const migrationsFolder = path.resolve(import.meta.dirname, '../../../migrations')
 
 /**
  * Brings a database up to date: the job engine's tables first, then our SQL files in order, each once and in a transaction of

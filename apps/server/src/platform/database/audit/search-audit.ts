@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { isAmongFound } from '../by-words.ts'
-import type { Db } from '../db.ts'
+import type { Db } from '../pool.ts'
 
 export interface AuditRow {
   id: number

@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import type { Database } from './db.ts'
-import type { Logger } from './log.ts'
+import type { Database } from './pool.ts'
+import type { Logger } from '../log.ts'
 
 /** The roles that processes connect as. The role that migrates owns everything and is none of them. */
 export interface DatabaseRoles {

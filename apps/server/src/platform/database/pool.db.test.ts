@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { CompiledQuery, sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createTestDatabase, testLog, type TestDatabase } from '../../test/database.ts'
-import { until } from '../../test/jobs.ts'
-import { openDatabase } from './db.ts'
-import { createRateLimits } from './http/rate-limit.ts'
+import { createTestDatabase, testLog, type TestDatabase } from '../../../test/database.ts'
+import { until } from '../../../test/jobs.ts'
+import { openDatabase } from './pool.ts'
+import { createRateLimits } from '../http/rate-limit.ts'
 
 let database: TestDatabase
 beforeAll(async () => {

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
-import { contextOf, deliverAll } from '../../test/jobs.ts'
-import type { Context, Tx } from './context.ts'
-import { defineJob } from './jobs/job.ts'
-import { defineEmail } from './mail/email.ts'
+import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
+import { contextOf, deliverAll } from '../../../test/jobs.ts'
+import type { Context, Tx } from '../context.ts'
+import { defineJob } from '../jobs/job.ts'
+import { defineEmail } from '../mail/email.ts'
 
 const remindJob = defineJob('test.remind', z.object({ id: z.string() }))
 const listenJob = defineJob<{ eventId: string } & Record<string, unknown>>(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Context, Tx } from '../context.ts'
-import type { Db } from '../db.ts'
-import { sameBytes, type Keys } from '../keys.ts'
+import type { Context, Tx } from '../../context.ts'
+import type { Db } from '../pool.ts'
+import { sameBytes, type Keys } from '../../keys.ts'
 import { verifyEntry, type StoredEntry } from './audit-entry.ts'
 
 /** What is known of the chain of hashes. */

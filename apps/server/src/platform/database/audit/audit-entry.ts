@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { CompiledQuery } from 'kysely'
-import type { Audited } from '../context.ts'
-import { sameBytes, type Keys } from '../keys.ts'
+import type { Audited } from '../../context.ts'
+import { sameBytes, type Keys } from '../../keys.ts'
 
 /** Details under these names identify people or hold typed text. They are erased when the account is deleted. */
 const personalNames = new Set(['email', 'reason', 'name', 'fullName', 'q', 'note'])
