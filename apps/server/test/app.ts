@@ -16,9 +16,9 @@ import { createHttpServer } from '../src/platform/http/server.ts'
 import type { PiSettings } from '../src/platform/pi-settings.ts'
 import { createLog, type Logger } from '../src/platform/log.ts'
 import { createMetrics } from '../src/platform/metrics.ts'
-import { createOffload } from '../src/platform/offload/create-offload.ts'
+import { createOffload } from '../src/platform/sandbox/create-offload.ts'
 import { createStorage } from '../src/platform/storage/create-storage.ts'
-import { createWorkshop } from '../src/platform/workshop/create-workshop.ts'
+import { createWorkshop } from '../src/platform/sandbox/create-workshop.ts'
 import { createTestDatabase, testLog, type TestDatabase } from './database.ts'
 
 export const testSite: SiteFacts = {

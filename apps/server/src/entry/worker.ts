@@ -1,7 +1,7 @@
 import { manuscriptHandlers } from '../modules/manuscripts/index.ts'
 import { mailWishes } from '../modules/notifications/index.ts'
 import { typesettingHandlers } from '../modules/publishing/index.ts'
-import { createConverter } from '../platform/converter/create-converter.ts'
+import { createConverter } from '../platform/sandbox/create-converter.ts'
 import { checkInvariantsHandler } from '../platform/invariants.ts'
 import { warnIfOwner } from '../platform/database/database-roles.ts'
 import type { JobHandler } from '../platform/jobs/handler.ts'

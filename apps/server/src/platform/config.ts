@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
 import type { SiteFacts } from '@grfs/contracts/page'
-import type { ConverterOptions } from './converter/create-converter.ts'
+import type { ConverterOptions } from './sandbox/create-converter.ts'
 import type { SmtpTls } from './mail/transport.ts'
 import type { PiSettings } from './pi-settings.ts'
 import type { StorageConfig } from './storage/create-storage.ts'
@@ -185,7 +185,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     heavyConcurrency: e.WORKER_HEAVY,
     converter: {
       program: e.CONVERTER,
-      cage: e.CONVERTER_CAGE,
+      sandbox: e.CONVERTER_CAGE,
       ...(e.CONVERTERS !== undefined && { atOnce: e.CONVERTERS }),
     },
     storage: storageOf(e),

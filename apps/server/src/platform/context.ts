@@ -7,10 +7,10 @@ import type { EnqueueOptions, Job } from './jobs/job.ts'
 import type { Keys } from './keys.ts'
 import type { Logger } from './log.ts'
 import type { Email, Outgoing } from './mail/email.ts'
-import type { Offload } from './offload/offload.ts'
+import type { Offload } from './sandbox/offload.ts'
 import type { PiSettings } from './pi-settings.ts'
 import type { Storage } from './storage/storage.ts'
-import type { Workshop } from './workshop/workshop.ts'
+import type { Workshop } from './sandbox/workshop.ts'
 
 /** Something that happened, in the past tense: `article.published`. Carries ids, never whole records. */
 export interface DomainEvent {

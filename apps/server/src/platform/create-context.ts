@@ -5,11 +5,11 @@ import type { Database } from './database/pool.ts'
 import { createRateLimits } from './http/rate-limit.ts'
 import { createKeys } from './keys.ts'
 import type { Logger } from './log.ts'
-import type { Offload } from './offload/offload.ts'
+import type { Offload } from './sandbox/offload.ts'
 import { openOutbox } from './database/outbox.ts'
 import type { PiSettings } from './pi-settings.ts'
 import type { Storage } from './storage/storage.ts'
-import type { Workshop } from './workshop/workshop.ts'
+import type { Workshop } from './sandbox/workshop.ts'
 
 export interface ContextParts {
   database: Database

@@ -4,7 +4,7 @@ import { maxPhotoBytes, type Registration } from '@grfs/domain/identity/registra
 import { needsApproval, type MemberRole } from '@grfs/domain/identity/roles'
 import type { Context, Tx } from '../../../platform/context.ts'
 import type { Client, UploadedFile } from '../../../platform/http/route.ts'
-import { PictureRefused } from '../../../platform/offload/offload.ts'
+import { PictureRefused } from '../../../platform/sandbox/offload.ts'
 import { recordFile, uploadObject, type StoredObject } from '../../files/index.ts'
 import { listCategories } from '../../journals/index.ts'
 import { mayMail } from './account-mail-limit.ts'

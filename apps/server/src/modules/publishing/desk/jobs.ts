@@ -1,4 +1,4 @@
-import type { Converter } from '../../../platform/converter/converter.ts'
+import type { Converter } from '../../../platform/sandbox/converter.ts'
 import { handleJob, type JobHandler } from '../../../platform/jobs/handler.ts'
 import { indexText, indexTexts } from '../index-texts.ts'
 import { listPictured } from '../publication-queries.ts'

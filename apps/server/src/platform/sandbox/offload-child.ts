@@ -1,8 +1,7 @@
 import { hashSync, verifySync } from '@node-rs/argon2'
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import sharp from 'sharp'
-import type { RawPicture } from './offload.ts'
-import type { Reply, Task } from './task.ts'
+import type { RawPicture, Reply, Task } from './offload.ts'
 
 // OWASP's parameters for Argon2id, which is this library's default: 19 MiB, two passes, one lane.
 const argon2id = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }

@@ -7,8 +7,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { docxOf, paragraph } from '../../../../../packages/manuscript/corpus/docx.ts'
-import type { Cage, Limits } from './cage.ts'
 import { createConverter } from './create-converter.ts'
+import type { Limits, Sandbox } from './run-sandboxed.ts'
 
 const run = promisify(execFile)
 const secret = 'a word that must stay outside'
@@ -39,8 +39,10 @@ beforeEach(async () => {
   folder = await mkdtemp(path.join(parent, 'jobs-'))
 })
 
-const converter = (program = 'soffice', options: { limits?: Partial<Limits>; cage?: Cage; atOnce?: number } = {}) =>
-  createConverter({ program, cage: 'bubblewrap', folder, ...options })
+const converter = (
+  program = 'soffice',
+  options: { limits?: Partial<Limits>; sandbox?: Sandbox; atOnce?: number } = {},
+) => createConverter({ program, sandbox: 'bubblewrap', folder, ...options })
 
 /** A program that stands in for LibreOffice. It is called in the folder of its job and should write out/paper.pdf. */
 async function fake(body: string): Promise<string> {
@@ -131,15 +133,15 @@ describe('LibreOffice', () => {
   })
 })
 
-describe('the cage', () => {
+describe('the sandbox', () => {
   /** What a program finds out in there, as the text of its “PDF”. */
-  const findings = async (script: string, cage: Cage = 'bubblewrap') =>
+  const findings = async (script: string, sandbox: Sandbox = 'bubblewrap') =>
     (
       await converter(
         await fake(
           `mkdir -p out; { echo %PDF-1.4; { ${script}; } 2>&1; echo 'trailer <<>>'; echo startxref; } >out/paper.pdf`,
         ),
-        { cage },
+        { sandbox },
       ).docxToPdf(paper)
     ).toString()
 
@@ -199,7 +201,7 @@ describe('a program that', () => {
     await expect(hungry.docxToPdf(paper)).rejects.toThrow(/cannot allocate/)
   })
 
-  it('is missing is said to be missing, and its cage too', async () => {
+  it('is missing is said to be missing, and its sandbox too', async () => {
     for (const program of ['/nowhere/soffice', 'no-such-office', 'off'])
       await expect(converter(program).docxToPdf(paper)).rejects.toMatchObject({ name: 'ConverterMissing' })
   })
@@ -224,7 +226,7 @@ describe('a program that', () => {
         '--input-type=module',
         '-e',
         `const { createConverter } = await import('${path.join(import.meta.dirname, 'create-converter.ts')}')
-         await createConverter({ program: '${program}', cage: 'bubblewrap', folder: '${folder}' }).docxToPdf(new Uint8Array(9))`,
+         await createConverter({ program: '${program}', sandbox: 'bubblewrap', folder: '${folder}' }).docxToPdf(new Uint8Array(9))`,
       ],
       { stdio: 'ignore' },
     )

@@ -21,8 +21,16 @@ import {
   type ComparableText,
   type Package,
 } from '@grfs/manuscript'
-import type { Answer, Errand } from './errand.ts'
-import type { ComparedPaper, Fingerprint, Reading, SimilarityReport, Typesetting, WebVersion } from './workshop.ts'
+import type {
+  Answer,
+  ComparedPaper,
+  Errand,
+  Fingerprint,
+  Reading,
+  SimilarityReport,
+  Typesetting,
+  WebVersion,
+} from './workshop.ts'
 
 /** Articles, manuscripts and passages of each that are shown; the share counts all of them. */
 const shownSources = 10

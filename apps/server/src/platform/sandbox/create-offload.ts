@@ -7,9 +7,8 @@ import {
   type RedactedTexts,
   type TextTask,
 } from '../rich-text/text-tasks.ts'
-import { PictureRefused, type Offload, type RecodedPhoto } from './offload.ts'
-import { ChildLost, createPool, type Lane } from './pool.ts'
-import type { Reply } from './task.ts'
+import { ChildLost, createPool, type Lane } from './child-pool.ts'
+import { PictureRefused, type Offload, type RecodedPhoto, type Reply } from './offload.ts'
 
 export interface OffloadOptions {
   /** Child processes; as many as there are cores unless said otherwise. */
@@ -35,7 +34,7 @@ const longestInProcess = 6_000
 export function createOffload(options: OffloadOptions = {}): Offload {
   const size = options.size ?? Math.max(1, os.availableParallelism())
   const pool = createPool({
-    script: new URL('child.ts', import.meta.url),
+    script: new URL('offload-child.ts', import.meta.url),
     size,
     taskSeconds: options.taskSeconds ?? 30,
   })

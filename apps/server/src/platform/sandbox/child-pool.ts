@@ -1,8 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import os from 'node:os'
-import { OffloadFull } from './offload.ts'
-import type { Reply, Task } from './task.ts'
+import { OffloadFull, type Reply, type Task } from './offload.ts'
 
 /** Tasks of one kind: how many may run at once, and how many may wait for that. */
 export interface Lane {

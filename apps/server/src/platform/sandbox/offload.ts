@@ -1,5 +1,5 @@
 import type { Identities } from '@grfs/manuscript'
-import type { CleanText, RedactedReview, RedactedTexts, Texts } from '../rich-text/text-tasks.ts'
+import type { CleanText, RedactedReview, RedactedTexts, Texts, TextTask } from '../rich-text/text-tasks.ts'
 
 /**
  * Work that would hold up every other request if it ran among them: it runs in child processes that yield to this one,
@@ -56,3 +56,17 @@ export class PictureRefused extends Error {
 export class OffloadFull extends Error {
   override readonly name = 'OffloadFull'
 }
+
+/** What a child process is asked to do. */
+export type Task =
+  | { kind: 'hash'; password: string }
+  | { kind: 'verify'; hash: string; password: string }
+  | { kind: 'guesses'; password: string; words: string[] }
+  | { kind: 'photo'; bytes: Uint8Array; largest?: { width: number; height: number } | undefined }
+  | { kind: 'picture'; svg: string }
+  | { kind: 'page'; rgb: Uint8Array; width: number; height: number }
+  | { kind: 'overlay'; bytes: Uint8Array; svg: string }
+  | TextTask
+
+/** What a child answers. `refused`: the bytes are at fault, not the child. */
+export type Reply = { outcome: 'done'; value: unknown } | { outcome: 'refused' | 'failed'; message: string }

@@ -49,7 +49,7 @@ describe('an article as PDF', () => {
       const { file } = typesetManuscript(openPackage(docxOfManuscript(sound)), front)
       const converter = createConverter({
         program: 'soffice',
-        cage: 'bubblewrap',
+        sandbox: 'bubblewrap',
         folder,
         limits: { wallSeconds: 100 },
       })

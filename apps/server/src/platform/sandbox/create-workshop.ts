@@ -1,9 +1,17 @@
 import os from 'node:os'
 import path from 'node:path'
 import { Refusal, type BlindCopy } from '@grfs/manuscript'
-import { createPool, type Lane } from '../offload/pool.ts'
-import type { Answer, Errand } from './errand.ts'
-import type { Fingerprint, Reading, SimilarityReport, Typesetting, WebVersion, Workshop } from './workshop.ts'
+import { createPool, type Lane } from './child-pool.ts'
+import type {
+  Answer,
+  Errand,
+  Fingerprint,
+  Reading,
+  SimilarityReport,
+  Typesetting,
+  WebVersion,
+  Workshop,
+} from './workshop.ts'
 
 export interface WorkshopOptions {
   /** Child processes; as many as there are cores unless said otherwise. */
@@ -20,7 +28,7 @@ const maxWaiting = 20
 
 /** Starts nothing yet: the first manuscript does. */
 export function createWorkshop(options: WorkshopOptions = {}): Workshop {
-  const script = options.script ?? new URL('child.ts', import.meta.url)
+  const script = options.script ?? new URL('manuscript-child.ts', import.meta.url)
   const size = options.size ?? Math.max(1, os.availableParallelism())
   const lane: Lane = { maxRunning: size, maxWaiting }
   const pool = createPool<Errand, Answer>({
@@ -44,13 +52,11 @@ export function createWorkshop(options: WorkshopOptions = {}): Workshop {
   }
 }
 
-/** Its own program is all that a child may read of this machine; it may write nothing and start nothing. */
+/** A child may read its own program and nothing else. It may write nothing and start nothing. */
 function readable(script: URL): string[] {
   const project = path.resolve(import.meta.dirname, '../../../../..')
   const inside = ['node_modules', 'packages/manuscript', 'package.json', 'apps/server/package.json']
-  return [...inside.map((name) => path.join(project, name)), path.dirname(script.pathname)].map(
-    (place) => `--allow-fs-read=${place}`,
-  )
+  return [...inside.map((name) => path.join(project, name)), script.pathname].map((place) => `--allow-fs-read=${place}`)
 }
 
 function valueOf(answer: Answer): unknown {

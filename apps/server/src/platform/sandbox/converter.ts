@@ -1,4 +1,4 @@
-/** Programs of others that turn one kind of document into another. They run in a cage: see README.md. */
+/** Programs of others that turn one kind of document into another. They run in a sandbox: see README.md. */
 export interface Converter {
   /** Throws `ConversionFailed`, or `ConverterMissing` where there is no program to do it. */
   docxToPdf(docx: Uint8Array, options?: PdfOptions): Promise<Buffer>
@@ -38,7 +38,7 @@ export class ConversionFailed extends Error {
   }
 }
 
-/** There is no program, or no cage to run it in: nothing can be converted until an operator sees to it. */
+/** A program is not installed, or the sandbox cannot be set up: nothing is converted until an operator acts. */
 export class ConverterMissing extends Error {
   override readonly name = 'ConverterMissing'
 }

@@ -9,7 +9,7 @@ import sharp from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
 import { createOffload } from './create-offload.ts'
 import { OffloadFull, PictureRefused } from './offload.ts'
-import { createPool, type Lane } from './pool.ts'
+import { createPool, type Lane } from './child-pool.ts'
 
 const offload = createOffload({ size: 2, taskSeconds: 30 })
 afterAll(() => offload.close())
@@ -176,7 +176,7 @@ describe('the pool', () => {
   })
 
   it('neither keeps its parent alive nor outlives it', async () => {
-    const program = `const { createPool } = await import('${pathToFileURL(path.join(import.meta.dirname, 'pool.ts')).href}')
+    const program = `const { createPool } = await import('${pathToFileURL(path.join(import.meta.dirname, 'child-pool.ts')).href}')
       const pool = createPool({ script: new URL('${pathToFileURL(script).href}'), size: 2, taskSeconds: 20 })
       const ask = () => pool.run({ maxRunning: 2, maxWaiting: 9 }, { kind: 'hash', password: 'a' })
       const replies = await Promise.all([ask(), ask()])
