@@ -1,6 +1,6 @@
 import { openDatabase, type Database } from '../platform/database/pool.ts'
 import { listDeadJobs, retryDeadJobs } from '../platform/jobs/dead-jobs.ts'
-import { readJobFigures } from '../platform/jobs/job-figures.ts'
+import { readJobFigures } from '../platform/jobs/engine-tables.ts'
 
 const usage = `npm run jobs -- <command>
 

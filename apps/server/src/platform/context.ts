@@ -1,5 +1,6 @@
 import type { SiteFacts } from '@grfs/contracts/page'
 import type { Actor } from '@grfs/domain/identity/actor'
+import type { CacheKey } from './cache/keys.ts'
 import type { Clock } from './clock.ts'
 import type { Db, SqlTransaction } from './database/pool.ts'
 import type { Limits } from './http/rate-limit.ts'
@@ -39,8 +40,8 @@ export interface Telling {
   send<D>(email: Email<D>, outgoing: Outgoing<D>): void
   /** Writes into the audit log who did what as an administrator. */
   audit(entry: Audited): void
-  /** Makes every cached page that shows one of these entities be drawn anew: `article:ID`. */
-  purge(...keys: string[]): void
+  /** Removes every page that shows one of these entities from the HTTP caches. */
+  purge(...keys: CacheKey[]): void
 }
 
 /** For writing. Only `inTransaction` makes one. */

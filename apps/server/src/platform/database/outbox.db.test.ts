@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { articleKey, journalKey } from '../cache/keys.ts'
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
 import { contextOf, deliverAll } from '../../../test/jobs.ts'
 import type { Context, Tx } from '../context.ts'
@@ -53,7 +54,7 @@ async function tellEverything(tx: Tx): Promise<void> {
   tx.publish({ name: 'article.published', articleId: 'a1' })
   tx.send(welcome, { to: ada, data: { who: 'Ada' }, key: 'e1:ada' })
   tx.enqueue(remindJob, { id: 'r1' })
-  tx.purge('article:a1', 'journal:j1', 'article:a1')
+  tx.purge(articleKey('a1'), journalKey('j1'), articleKey('a1'))
 }
 
 describe('what a transaction tells', () => {
@@ -156,7 +157,7 @@ describe('what a transaction tells', () => {
           data: { who: 'x' },
           key: 'k',
         }),
-      (tx) => tx.purge('article:1\r\nx: y'),
+      (tx) => tx.purge(articleKey('1\r\nx: y')),
     ]
     for (const attempt of tries) await expect(ctx.inTransaction(async (tx) => attempt(tx))).rejects.toThrow()
     expect(await outbox()).toEqual([])

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { CompiledQuery } from 'kysely'
-import { appendEntry } from './audit/audit-entry.ts'
+import type { CacheKey } from '../cache/keys.ts'
+import { purgeJob } from '../cache/purge-job.ts'
 import type { Clock } from '../clock.ts'
 import type { Audited, Subscriptions, Telling } from '../context.ts'
-import type { SqlTransaction } from './pool.ts'
-import { purgeJob } from '../edge-cache/purge-job.ts'
 import type { EnqueueOptions, Job } from '../jobs/job.ts'
 import type { Keys } from '../keys.ts'
 import { canonicalAddress, displayName } from '../mail/address.ts'
@@ -12,6 +11,8 @@ import { mailIdOf } from '../mail/delivery.ts'
 import { noticeOf, type Notice } from '../mail/notice.ts'
 import { renderEmail } from '../mail/render-email.ts'
 import { sendMailJob } from '../mail/send-mail-job.ts'
+import { appendEntry } from './audit/audit-entry.ts'
+import type { SqlTransaction } from './pool.ts'
 
 interface ToldEvent {
   id: string
@@ -68,7 +69,7 @@ export function openOutbox({ clock, keys, subscriptions, mailDomain, origin }: O
   const mails: ToldMail[] = []
   const jobs: ToldJob[] = []
   const audited: Audited[] = []
-  const purgeKeys = new Set<string>()
+  const purgeKeys = new Set<CacheKey>()
 
   const queue = <P>(job: Job<P>, payload: P, options: EnqueueOptions & { mailId?: string } = {}): void => {
     const { key, runAt, mailId } = options

@@ -1,5 +1,12 @@
 import { sql } from 'kysely'
+import type pg from 'pg'
+import type { Tx } from '../context.ts'
 import type { Db } from '../database/pool.ts'
+
+/*
+ * The only file outside of the migrations that reads or writes the private tables of graphile-worker. They may change with
+ * any release of it: check this file when you upgrade.
+ */
 
 export interface JobFigures {
   /** Due and not yet taken. */
@@ -11,7 +18,7 @@ export interface JobFigures {
   dead: number
   /** How long the oldest job that is due has been waiting. The figure to scale workers by. */
   oldestSeconds: number
-  /** Transactions whose tellings are not delivered yet, and those that could not be. */
+  /** Rows of the outbox that are not delivered yet, and those that could not be. */
   undelivered: number
   undeliverable: number
 }
@@ -30,4 +37,18 @@ export async function readJobFigures(db: Db): Promise<JobFigures> {
       (select count(*) from platform.outbox where failed_at is not null) as undeliverable
     from graphile_worker._private_jobs`.execute(db)
   return rows[0]!
+}
+
+/** Leaves a failing job no attempts. graphile-worker has no call for this while the job runs. */
+export async function giveUp(pool: pg.Pool, jobId: string): Promise<void> {
+  await pool.query('update graphile_worker._private_jobs set attempts = max_attempts where id = $1', [jobId])
+}
+
+/** Deletes up to `limit` crash counts of jobs that no longer exist. Returns how many. */
+export async function pruneCrashes(tx: Tx, limit: number): Promise<bigint> {
+  const { numAffectedRows } = await sql`
+    delete from platform.job_crash where job_id in (
+      select c.job_id from platform.job_crash c
+      where not exists (select from graphile_worker._private_jobs j where j.id = c.job_id) limit ${limit})`.execute(tx)
+  return numAffectedRows ?? 0n
 }

@@ -1,11 +1,6 @@
 import { z } from 'zod'
 import { defineJob } from '../jobs/job.ts'
-
-/** `article:ID`: no white space, which would be two keys, and nothing that could end a header line. */
-export const CacheKey = z
-  .string()
-  .regex(/^[A-Za-z0-9:._~-]+$/)
-  .max(200)
+import { CacheKey } from './keys.ts'
 
 export const purgeJob = defineJob(
   'platform.purge',

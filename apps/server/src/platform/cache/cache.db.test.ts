@@ -5,6 +5,7 @@ import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from '
 import fastify, { type FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { articleKey } from './keys.ts'
 import { startVarnish, type PrivateVarnish } from '../../../../../scripts/varnish.ts'
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
 import { contextOf, testWorker, until } from '../../../test/jobs.ts'
@@ -116,7 +117,7 @@ const older = { 'accept-encoding': 'gzip, deflate' }
 async function rename(id: number, title: string): Promise<void> {
   await ctx.inTransaction(async (tx) => {
     await sql`update article set title = ${title} where id = ${id}`.execute(tx)
-    tx.purge(`article:${id}`)
+    tx.purge(articleKey(id))
   })
 }
 
@@ -213,7 +214,7 @@ describe('a change', () => {
   it('that is rolled back purges nothing', async () => {
     await get('/article/7', browser)
     const failing = ctx.inTransaction(async (tx) => {
-      tx.purge('article:7')
+      tx.purge(articleKey('7'))
       throw new Error('no')
     })
     await expect(failing).rejects.toThrow('no')
@@ -244,7 +245,7 @@ describe('a purge', () => {
   it('is tried again when a cache does not answer', async () => {
     const gone = await testWorker(ctx, database.url, [purgeHandler({ nodes: ['http://127.0.0.1:9'], secret })])
     await worker.stop()
-    await ctx.inTransaction(async (tx) => tx.purge('article:9'))
+    await ctx.inTransaction(async (tx) => tx.purge(articleKey('9')))
     const failed = () =>
       sql<{ last_error: string }>`select last_error from graphile_worker.jobs where last_error is not null`.execute(
         database.db,
