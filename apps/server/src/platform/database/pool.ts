@@ -57,14 +57,13 @@ export function openDatabase({ url, poolSize, log, prepare = true, onQuery }: Da
 
 /** Node.js ends the process on an `error` event that has no listener. The pool replaces a broken connection by itself. */
 function logBrokenConnections(pool: pg.Pool, log: DatabaseOptions['log']): void {
-  const inUse = new WeakSet<pg.PoolClient>()
-  pool.on('acquire', (client) => inUse.add(client))
-  pool.on('release', (_error, client) => inUse.delete(client))
-  pool.on('error', (err) => log.warn({ err }, 'idle database connection failed; the pool opens another'))
-  pool.on('connect', (client) => {
-    client.on('error', (err) => {
-      // The pool itself reports the errors of idle clients.
-      if (inUse.has(client)) log.warn({ err }, 'database connection failed while in use')
-    })
-  })
+  const logged = new WeakSet<Error>()
+  const report = (err: Error) => {
+    // The pool emits the error of an idle client again.
+    if (logged.has(err)) return
+    logged.add(err)
+    log.warn({ err }, 'database connection failed; the pool opens another when it is needed')
+  }
+  pool.on('error', report)
+  pool.on('connect', (client) => void client.on('error', report))
 }
