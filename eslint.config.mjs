@@ -13,7 +13,14 @@ const noWallClock = [
 ]
 
 export default defineConfig(
-  globalIgnores(['**/build/', '**/.dev/', '**/.cache/', '**/screens/', 'proofs/results/', '**/platform/tables.ts']),
+  globalIgnores([
+    '**/build/',
+    '**/.dev/',
+    '**/.cache/',
+    '**/screens/',
+    'proofs/results/',
+    '**/platform/database/tables.ts',
+  ]),
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
   tseslint.configs.recommended,
   {

@@ -12,8 +12,8 @@ interface Table {
 
 // They write or describe every table: generated types, demonstration data, the personal data register, role privileges.
 const free = [
-  /^apps\/server\/src\/platform\/tables\.ts$/,
-  /^apps\/server\/src\/platform\/database-roles\.ts$/,
+  /^apps\/server\/src\/platform\/database\/tables\.ts$/,
+  /^apps\/server\/src\/platform\/database\/database-roles\.ts$/,
   /^apps\/server\/src\/entry\/demo\.ts$/,
   /^apps\/server\/src\/modules\/personal-data\/register\.ts$/,
 ]

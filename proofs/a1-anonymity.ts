@@ -1,4 +1,4 @@
-import { createConverter } from '../apps/server/src/platform/converter/create-converter.ts'
+import { createConverter } from '../apps/server/src/platform/sandbox/create-converter.ts'
 import { fakeOffice } from '../apps/server/test/manuscripts.ts'
 import { openStage } from '../apps/server/test/anonymity/stage.ts'
 import { tellStory } from '../apps/server/test/anonymity/story.ts'
@@ -79,10 +79,10 @@ const brief = ({ state, who, where, canary, how, around }: Leak) => ({ state, wh
 
 async function converterOf(isReal: boolean) {
   const folder = temporaryFolder('grfs-anonymity-')
-  if (isReal) return createConverter({ program: 'soffice', cage: 'none', folder })
+  if (isReal) return createConverter({ program: 'soffice', sandbox: 'none', folder })
   const office = await fakeOffice(folder)
   await office.mend()
-  return createConverter({ program: office.program, cage: 'none', folder })
+  return createConverter({ program: office.program, sandbox: 'none', folder })
 }
 
 /** Whatever is drawn without a session and takes an id. */

@@ -1,4 +1,4 @@
-import { createConverter } from '../apps/server/src/platform/converter/create-converter.ts'
+import { createConverter } from '../apps/server/src/platform/sandbox/create-converter.ts'
 import { compareWorlds, type Difference } from '../apps/server/test/anonymity/interference.ts'
 import { fakeOffice } from '../apps/server/test/manuscripts.ts'
 import { temporaryFolder } from './harness/house.ts'
@@ -24,7 +24,7 @@ export async function prove({ quick, minutes = 120 }: ProveOptions): Promise<Out
   const folder = temporaryFolder('grfs-interference-')
   const office = await fakeOffice(folder)
   await office.mend()
-  const converter = createConverter({ program: office.program, cage: 'none', folder })
+  const converter = createConverter({ program: office.program, sandbox: 'none', folder })
   const began = Date.now()
   const differences: Difference[] = []
   const counts = { workflows: 0, moves: 0, compared: 0 }

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { BrowserContext, Page } from '@playwright/test'
 import { sessionKeys } from '../apps/web/app/lib/session.ts'
-import { createConverter } from '../apps/server/src/platform/converter/create-converter.ts'
+import { createConverter } from '../apps/server/src/platform/sandbox/create-converter.ts'
 import { testSite } from '../apps/server/test/app.ts'
 import type { Member } from '../apps/server/test/anonymity/cast.ts'
 import { openStage, type Stage, type StagedPaper } from '../apps/server/test/anonymity/stage.ts'
@@ -36,7 +36,7 @@ interface Logged {
 export async function prove({ quick }: ProveOptions): Promise<Outcome> {
   await openTestDatabases()
   const folder = temporaryFolder('grfs-remote-')
-  const converter = createConverter({ program: 'soffice', cage: 'none', folder })
+  const converter = createConverter({ program: 'soffice', sandbox: 'none', folder })
   const stage = await openStage({ seed: 3, web: await loadWeb(), converter })
   const logged: Logged = { asked: 0, strangers: [], opened: [] }
   try {

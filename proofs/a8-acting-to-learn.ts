@@ -1,4 +1,4 @@
-import { createConverter } from '../apps/server/src/platform/converter/create-converter.ts'
+import { createConverter } from '../apps/server/src/platform/sandbox/create-converter.ts'
 import { attacks } from '../apps/server/test/attacks/attacks.ts'
 import { gapsIn } from '../apps/server/test/attacks/coverage.ts'
 import { judgeAttacks, type Judged } from '../apps/server/test/attacks/judge.ts'
@@ -20,7 +20,7 @@ export async function prove({ quick }: ProveOptions): Promise<Outcome> {
   const folder = temporaryFolder('grfs-attacks-')
   const office = await fakeOffice(folder)
   await office.mend()
-  const converter = createConverter({ program: office.program, cage: 'none', folder })
+  const converter = createConverter({ program: office.program, sandbox: 'none', folder })
   const began = Date.now()
   const rounds: Judged[][] = []
   for (const seed of quick ? short : full) rounds.push(await judgeAttacks(attacks, converter, seed))

@@ -7,7 +7,7 @@ import {
   listPublishedCandidates,
   listSubmittedCandidates,
 } from '../apps/server/src/modules/manuscripts/similarity-queries.ts'
-import { openDatabase } from '../apps/server/src/platform/db.ts'
+import { openDatabase } from '../apps/server/src/platform/database/pool.ts'
 import { makeDatabase, startDatabaseServer } from './harness/house.ts'
 import { percentile, rounded } from './harness/rounds.ts'
 import { addStrangeMarks, fillArchive } from './m1/archive.ts'
@@ -33,7 +33,7 @@ export async function prove({ quick }: ProveOptions): Promise<Outcome> {
   console.log(`  ${papers} papers`)
   const { marks } = await fillArchive(client, papers)
   const sizes = await sizesOf(client)
-  const database = openDatabase({ url, poolSize: 2 })
+  const database = openDatabase({ url, poolSize: 2, log: console })
   const measured: Measured[] = []
   for (let number = 0; number < each * plantedShares.length; number += 1) {
     const wanted = plantedShares[number % plantedShares.length]!

@@ -4,7 +4,7 @@ import pg from 'pg'
 import { listCandidates } from '../apps/server/src/modules/peer-review/assigning/candidates.ts'
 import { inviteReviewers } from '../apps/server/src/modules/peer-review/assigning/invite.ts'
 import type { Context } from '../apps/server/src/platform/context.ts'
-import { openDatabase } from '../apps/server/src/platform/db.ts'
+import { openDatabase } from '../apps/server/src/platform/database/pool.ts'
 import { AppError } from '../apps/server/src/platform/http/app-error.ts'
 import { contextOf } from '../apps/server/test/jobs.ts'
 import { makeDatabase, startDatabaseServer } from './harness/house.ts'
@@ -28,7 +28,7 @@ export async function prove(): Promise<Outcome> {
   const world = makeWorld()
   await fill(client, world)
   await client.end()
-  const database = openDatabase({ url, poolSize: 4 })
+  const database = openDatabase({ url, poolSize: 4, log: console })
   const ctx = contextOf(database)
   const found = { best: 0, barred: 0, refused: 0, conflicts: 0, strangers: 0, falseAlarms: 0 }
   const missed: string[] = []

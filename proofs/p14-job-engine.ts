@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { z } from 'zod'
-import { openDatabase, type Database } from '../apps/server/src/platform/db.ts'
+import { openDatabase, type Database } from '../apps/server/src/platform/database/pool.ts'
 import { handleJob } from '../apps/server/src/platform/jobs/handler.ts'
 import { defineJob } from '../apps/server/src/platform/jobs/job.ts'
 import { onlyOnce } from '../apps/server/src/platform/jobs/once.ts'
@@ -25,7 +25,7 @@ export async function prove({ quick }: ProveOptions): Promise<Outcome> {
   const company = await companyOnMachine()
   const server = await startPostgres({ fsync: true })
   const url = await makeDatabase(server.url, 'p14')
-  const database = openDatabase({ url, poolSize: concurrency })
+  const database = openDatabase({ url, poolSize: concurrency, log: console })
   await database.pool.query(
     `create table bare_queue (id bigint generated always as identity primary key, payload json not null)`,
   )

@@ -6,7 +6,7 @@ import {
   openPackage,
   readManuscript,
 } from '../packages/manuscript/src/index.ts'
-import { createWorkshop } from '../apps/server/src/platform/workshop/create-workshop.ts'
+import { createWorkshop } from '../apps/server/src/platform/sandbox/create-workshop.ts'
 import { alternate, middleOf, percentile, planFor, rounded, type Side } from './harness/rounds.ts'
 import { limitsOf, outcomeOf, type Outcome, type ProveOptions } from './outcome.ts'
 import { identities, samplePaper, words } from './p27/paper.ts'

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { openDatabase } from '../apps/server/src/platform/db.ts'
+import { openDatabase } from '../apps/server/src/platform/database/pool.ts'
 import { readJournal } from '../apps/server/src/modules/publishing/read-journal.ts'
 import { freePort } from '../scripts/free-port.ts'
 import { companyOnMachine, pinned, serverCore } from './harness/cores.ts'
@@ -83,7 +83,7 @@ export async function prove({ quick }: ProveOptions): Promise<Outcome> {
 
 /** The very statements that our own code sends, so that all three sides ask the database the same. */
 async function captureStatements(databaseUrl: string, journalIds: string[]): Promise<Baseline> {
-  const database = openDatabase({ url: databaseUrl, poolSize: 1 })
+  const database = openDatabase({ url: databaseUrl, poolSize: 1, log: console })
   const lists: Baseline['lists'] = {}
   for (const id of journalIds) {
     const { statements } = await statementsOf(() => readJournal(database.db, id, { limit }))

@@ -3,7 +3,7 @@ import { contextOf, testWorker } from '../apps/server/test/jobs.ts'
 import { testSecret } from '../apps/server/test/app.ts'
 import { startPiPlatform } from '../apps/server/test/pi-platform.ts'
 import { walletHandlers } from '../apps/server/src/modules/wallet/index.ts'
-import { openDatabase } from '../apps/server/src/platform/db.ts'
+import { openDatabase } from '../apps/server/src/platform/database/pool.ts'
 import { onClose } from '../scripts/closing.ts'
 import { startPostgres } from '../scripts/postgres.ts'
 import { makeDatabase, poolSize, startHouse } from './harness/house.ts'
@@ -21,7 +21,7 @@ export async function prove({ quick }: ProveOptions): Promise<Outcome> {
   const platform = await startPiPlatform()
   onClose(() => platform.stop())
   const databaseUrl = await makeDatabase((await startPostgres({ fsync: false })).url, 'payments')
-  const database = openDatabase({ url: databaseUrl, poolSize })
+  const database = openDatabase({ url: databaseUrl, poolSize, log: console })
   const ctx = contextOf(database, { pi: platform.settings })
   onClose(() => database.close())
   const env = { ...platform.env, APP_SECRET: testSecret }

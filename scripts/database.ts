@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { access, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
-import { migrate, migrationsFolder } from '../apps/server/src/platform/migrate.ts'
+import { migrate, migrationsFolder } from '../apps/server/src/platform/database/migrate.ts'
 
 /** `new <name>` makes an empty migration, `types` writes the tables' types, `reset` empties the development database. */
 const [command, name] = process.argv.slice(2)
@@ -26,7 +26,7 @@ async function newMigration(): Promise<void> {
 async function writeTypes(): Promise<void> {
   const url = databaseUrl()
   await migrate(url)
-  const target = process.env['TYPES_FILE'] ?? 'apps/server/src/platform/tables.ts'
+  const target = process.env['TYPES_FILE'] ?? 'apps/server/src/platform/database/tables.ts'
   execFileSync('kysely-codegen', [
     ...['--dialect', 'postgres', '--url', url, '--date-parser', 'string', '--log-level', 'error'],
     ...['--exclude-pattern', '(graphile_worker|public).*', '--type-mapping', '{"int8":"number"}', '--out-file', target],

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { defaultRoles, type RoleKind } from '../apps/server/src/platform/database-roles.ts'
+import { defaultRoles, type RoleKind } from '../apps/server/src/platform/database/database-roles.ts'
 
 /** Makes a database beside the one that `serverUrl` names, unless it is there; returns its address. */
 export async function ensureDatabase(serverUrl: string, name: string): Promise<string> {

@@ -10,17 +10,17 @@ import { mailWishes } from '../../apps/server/src/modules/notifications/index.ts
 import type { Clock } from '../../apps/server/src/platform/clock.ts'
 import type { Context } from '../../apps/server/src/platform/context.ts'
 import { createContext } from '../../apps/server/src/platform/create-context.ts'
-import { openDatabase, type Db } from '../../apps/server/src/platform/db.ts'
+import { openDatabase, type Db } from '../../apps/server/src/platform/database/pool.ts'
 import { createHttpServer, type HttpParts } from '../../apps/server/src/platform/http/server.ts'
-import { readJobFigures } from '../../apps/server/src/platform/jobs/job-figures.ts'
+import { readJobFigures } from '../../apps/server/src/platform/jobs/engine-tables.ts'
 import { platformHandlers } from '../../apps/server/src/platform/jobs/platform-handlers.ts'
 import { startWorker } from '../../apps/server/src/platform/jobs/worker.ts'
 import { createLog } from '../../apps/server/src/platform/log.ts'
 import { openMailTransport } from '../../apps/server/src/platform/mail/transport.ts'
 import { createMetrics } from '../../apps/server/src/platform/metrics.ts'
-import { createOffload } from '../../apps/server/src/platform/offload/create-offload.ts'
+import { createOffload } from '../../apps/server/src/platform/sandbox/create-offload.ts'
 import { createStorage } from '../../apps/server/src/platform/storage/create-storage.ts'
-import { createWorkshop } from '../../apps/server/src/platform/workshop/create-workshop.ts'
+import { createWorkshop } from '../../apps/server/src/platform/sandbox/create-workshop.ts'
 import { startMailServer, type ReceivedMail } from '../../apps/server/test/mail-server.ts'
 import { onClose } from '../../scripts/closing.ts'
 import { startPostgres } from '../../scripts/postgres.ts'
@@ -60,7 +60,7 @@ const emptyWeb: WebApp = { render: () => Promise.resolve({ status: 404, html: '<
 /** A whole house in this process: real database, real worker, real mail server; only time can be moved. */
 export async function openAccountHouse(web: HttpParts['web'] = () => Promise.resolve(emptyWeb)): Promise<AccountHouse> {
   const databaseUrl = await makeDatabase((await startPostgres({ fsync: false })).url, 'accounts')
-  const database = openDatabase({ url: databaseUrl, poolSize })
+  const database = openDatabase({ url: databaseUrl, poolSize, log: console })
   const opened = createStorage({
     driver: 'file',
     folder: temporaryFolder('grfs-proof-storage-'),

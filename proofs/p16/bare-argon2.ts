@@ -4,7 +4,7 @@ import { hashSync, verifySync } from '@node-rs/argon2'
 /** Verifies one password again and again, as fast as its core allows: what a login cannot do without. */
 const [port = '0'] = process.argv.slice(2)
 const password = 'press-2026'
-// Algorithm 2 is Argon2id; the parameters are the house's (platform/offload/child.ts), and the proof compares them.
+// Algorithm 2 is Argon2id; the parameters are the product's (platform/sandbox/offload-child.ts), and the proof compares them.
 const hash = hashSync(password, { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 })
 
 createServer((request, response) => {

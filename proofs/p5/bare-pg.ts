@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import http from 'node:http'
-import { openDatabase } from '../../apps/server/src/platform/db.ts'
-import type { Baseline } from './statements.ts'
+import { openDatabase } from '../../apps/server/src/platform/database/pool.ts'
+import { named, type Baseline } from './statements.ts'
 
 /**
  * Baseline (a): the same statements through the same pool, and nothing else. It stays alive between rounds, so that it is
@@ -9,7 +9,7 @@ import type { Baseline } from './statements.ts'
  */
 const [port, file] = process.argv.slice(2)
 const { databaseUrl, poolSize, lists } = JSON.parse(readFileSync(file!, 'utf8')) as Baseline
-const { pool } = openDatabase({ url: databaseUrl, poolSize })
+const { pool } = openDatabase({ url: databaseUrl, poolSize, log: console })
 const all = Object.values(lists)
 
 async function run(seconds: number, workers: number): Promise<number> {
@@ -19,8 +19,8 @@ async function run(seconds: number, workers: number): Promise<number> {
   const work = async () => {
     while (performance.now() < until) {
       const { journal, cards } = all[done % all.length]!
-      await pool.query(journal.text, journal.values)
-      await pool.query(cards.text, cards.values)
+      await pool.query(named(journal))
+      await pool.query(named(cards))
       done += 1
     }
   }

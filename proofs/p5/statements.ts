@@ -1,3 +1,4 @@
+import { statementName } from '../../apps/server/src/platform/database/statement-names.ts'
 import type { Statement } from '../harness/wire.ts'
 
 /** What the list call sends to the database for one journal, in order. */
@@ -13,3 +14,6 @@ export interface Baseline {
   limit: number
   lists: Record<string, ListStatements>
 }
+
+/** As the product sends it: under a name, so that PostgreSQL plans it once per connection. */
+export const named = ({ text, values }: Statement) => ({ name: statementName(text), text, values })

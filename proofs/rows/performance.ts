@@ -76,13 +76,6 @@ export const performanceRows: Entry[] = [
     '>= 0.90',
   ],
   [
-    'P15',
-    'enqueue inside a transaction',
-    'time of a write with three jobs / the same write without',
-    '<= 1.20',
-    '<= 1.08',
-  ],
-  [
     'P16',
     'login',
     'logins a second / bare argon2id; p99 of public pages in a login storm / at rest',

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { openDatabase } from '../../apps/server/src/platform/db.ts'
+import { openDatabase } from '../../apps/server/src/platform/database/pool.ts'
 import { startMailServer, type ReceivedMail } from '../../apps/server/test/mail-server.ts'
 import { ensureBuilt } from '../../scripts/build.ts'
 import { onClose } from '../../scripts/closing.ts'
@@ -58,7 +58,7 @@ export async function startProduct(): Promise<RunningProduct> {
     ...{ STORAGE_FOLDER: temporaryFolder('grfs-proof-storage-'), STORAGE_ACCEL_PREFIX: '/_stored/' },
     ...{ CACHE_NODES: varnish.url, CACHE_SECRET: secret, CONVERTER: 'off' },
   }
-  const database = openDatabase({ url: databaseUrl, poolSize: 1 })
+  const database = openDatabase({ url: databaseUrl, poolSize: 1, log: console })
   await openJournal(database.db)
   await database.close()
   const lines: Record<'server' | 'worker', string[]> = { server: [], worker: [] }

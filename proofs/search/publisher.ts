@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { indexChange } from '../../apps/server/src/modules/search/index.ts'
-import { openDatabase } from '../../apps/server/src/platform/db.ts'
+import { openDatabase } from '../../apps/server/src/platform/database/pool.ts'
 
 export interface Publisher {
   start(): void
@@ -26,7 +26,7 @@ const nobody = () => {}
 export async function openPublisher(databaseUrl: string, perSecond: number): Promise<Publisher> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
-  const database = openDatabase({ url: databaseUrl, poolSize: 2 })
+  const database = openDatabase({ url: databaseUrl, poolSize: 2, log: console })
   const silent = { now: () => new Date(), publish: nobody, enqueue: nobody, send: nobody, purge: nobody }
   const ctx = {
     inTransaction: <T>(work: (tx: never) => Promise<T>) =>

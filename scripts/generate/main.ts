@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
-import { migrate } from '../../apps/server/src/platform/migrate.ts'
+import { migrate } from '../../apps/server/src/platform/database/migrate.ts'
 import { fillAdministration } from './administration.ts'
 import { fillSearch } from './fill-search.ts'
 import { findFaults, load, type Measure } from './load.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { appendEntry } from '../src/platform/audit/audit-entry.ts'
-import { checkChain } from '../src/platform/audit/check-chain.ts'
+import { appendEntry } from '../src/platform/database/audit/audit-entry.ts'
+import { checkChain } from '../src/platform/database/audit/check-chain.ts'
 import type { Context } from '../src/platform/context.ts'
 import { idOf } from './chance.ts'
 

@@ -1,3 +1,4 @@
+import { callListKey } from '../src/platform/cache/keys.ts'
 import type { Context, Tx } from '../src/platform/context.ts'
 import { idOf } from './chance.ts'
 import type { DemoIssue, DemoPress } from './model.ts'
@@ -132,7 +133,7 @@ export async function loadCalls(ctx: Context, press: DemoPress): Promise<void> {
     let changed = 0n
     for (const call of openOnes) changed += await openCall(tx, press, call)
     for (const call of closedOnes) changed += await addToNewestIssue(tx, press, call)
-    if (changed > 0n) tx.purge('calls')
+    if (changed > 0n) tx.purge(callListKey)
   })
 }
 

@@ -1,3 +1,4 @@
+import { frontPageKey, journalKey, journalListKey } from '../src/platform/cache/keys.ts'
 import { uploadObject } from '../src/modules/files/index.ts'
 import { indexTextsJob } from '../src/modules/publishing/index.ts'
 import { rebuildIndex } from '../src/modules/search/index.ts'
@@ -74,7 +75,7 @@ async function loadArticles(ctx: Context, press: DemoPress, missing: DemoArticle
       press.journals.map((journal) => journal.id),
     )
     tx.enqueue(indexTextsJob, {}, { key: 'all' })
-    tx.purge('front-page', 'journals', ...press.journals.map((journal) => `journal:${journal.id}`))
+    tx.purge(frontPageKey, journalListKey, ...press.journals.map((journal) => journalKey(journal.id)))
   })
 }
 

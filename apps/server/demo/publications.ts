@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { sql } from 'kysely'
+import { articleKey } from '../src/platform/cache/keys.ts'
 import { openFile, uploadObject } from '../src/modules/files/index.ts'
 import { getManuscript } from '../src/modules/manuscripts/index.ts'
 import { articleText } from '../src/modules/publishing/desk/article-text.ts'
@@ -101,6 +102,6 @@ async function loadCorrection(ctx: Context, press: DemoPress): Promise<void> {
       .onConflict((conflict) => conflict.doNothing())
       .returning('id')
       .executeTakeFirst()
-    if (inserted) tx.purge(`article:${article.id}`)
+    if (inserted) tx.purge(articleKey(article.id))
   })
 }

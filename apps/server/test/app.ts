@@ -6,8 +6,8 @@ import type { SiteFacts, WebApp } from '@grfs/contracts/page'
 import type { Clock } from '../src/platform/clock.ts'
 import type { Context, Subscriptions } from '../src/platform/context.ts'
 import { createContext } from '../src/platform/create-context.ts'
-import type { RoleKind } from '../src/platform/database-roles.ts'
-import { openDatabase } from '../src/platform/db.ts'
+import type { RoleKind } from '../src/platform/database/database-roles.ts'
+import { openDatabase } from '../src/platform/database/pool.ts'
 import { nobody, type Authenticate } from '../src/platform/http/access.ts'
 import type { CostLimit } from '../src/platform/http/cost-limit.ts'
 import type { DocumentRoute } from '../src/platform/http/documents.ts'
@@ -16,10 +16,10 @@ import { createHttpServer } from '../src/platform/http/server.ts'
 import type { PiSettings } from '../src/platform/pi-settings.ts'
 import { createLog, type Logger } from '../src/platform/log.ts'
 import { createMetrics } from '../src/platform/metrics.ts'
-import { createOffload } from '../src/platform/offload/create-offload.ts'
+import { createOffload } from '../src/platform/sandbox/create-offload.ts'
 import { createStorage } from '../src/platform/storage/create-storage.ts'
-import { createWorkshop } from '../src/platform/workshop/create-workshop.ts'
-import { createTestDatabase, type TestDatabase } from './database.ts'
+import { createWorkshop } from '../src/platform/sandbox/create-workshop.ts'
+import { createTestDatabase, testLog, type TestDatabase } from './database.ts'
 
 export const testSite: SiteFacts = {
   name: 'GRFS Journals',
@@ -98,7 +98,12 @@ export async function openTestHouse(options: TestHouseOptions): Promise<TestHous
     })
   const connectAs = (role: RoleKind): TestDatabase => ({
     ...database,
-    ...openDatabase({ url: database.urlAs(role), poolSize: 5, onQuery: (sql) => database.queries.list.push(sql) }),
+    ...openDatabase({
+      url: database.urlAs(role),
+      poolSize: 5,
+      log: testLog,
+      onQuery: (sql) => database.queries.list.push(sql),
+    }),
   })
   const roles = options.asRoles ? { http: connectAs('http'), worker: connectAs('worker') } : null
   const ctx = contextOver(roles?.worker ?? database)

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
+import { pino } from 'pino'
 import { createRoles, urlForRole } from '../../../scripts/ensure-database.ts'
-import type { RoleKind } from '../src/platform/database-roles.ts'
-import { openDatabase, type Database } from '../src/platform/db.ts'
-import { migrate } from '../src/platform/migrate.ts'
+import type { RoleKind } from '../src/platform/database/database-roles.ts'
+import { openDatabase, type Database } from '../src/platform/database/pool.ts'
+import { migrate } from '../src/platform/database/migrate.ts'
 
 /** A migrated database of one's own, cloned from the template that the run's set-up made. */
 export interface TestDatabase extends Database {
@@ -13,6 +14,9 @@ export interface TestDatabase extends Database {
   /** Statements that went over the wire since the last `reset`. */
   queries: { list: string[]; reset(): void }
 }
+
+/** Silent unless LOG_LEVEL is set. */
+export const testLog = pino({ level: process.env['LOG_LEVEL'] ?? 'silent' })
 
 const templateName = 'grfs_template'
 
@@ -33,7 +37,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   await asAdmin(adminUrl, (admin) => admin.query(`create database ${name} template ${templateName} strategy file_copy`))
   const list: string[] = []
   const url = urlOf(adminUrl, name)
-  const database = openDatabase({ url, poolSize: 5, onQuery: (sql) => list.push(sql) })
+  const database = openDatabase({ url, poolSize: 5, log: testLog, onQuery: (sql) => list.push(sql) })
   return {
     ...database,
     url,

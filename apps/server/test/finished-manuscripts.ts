@@ -6,9 +6,9 @@ import { sql } from 'kysely'
 import { handInManuscript, manuscriptHandlers, takeManuscript } from '../src/modules/manuscripts/index.ts'
 import { stepKinds, type StepKind } from '../src/modules/manuscripts/step.ts'
 import { storeFile } from '../src/modules/files/index.ts'
-import { createConverter } from '../src/platform/converter/create-converter.ts'
+import { createConverter } from '../src/platform/sandbox/create-converter.ts'
 import type { Context } from '../src/platform/context.ts'
-import type { Converter } from '../src/platform/converter/converter.ts'
+import type { Converter } from '../src/platform/sandbox/converter.ts'
 import type { TestHouse } from './app.ts'
 import { authorIdentities, fakeOffice, paperUpload, samplePaper } from './manuscripts.ts'
 
@@ -42,7 +42,7 @@ export async function finishOnce({ ctx }: Pick<TestHouse, 'ctx'>): Promise<Finis
       await handInManuscript(tx, id, authorIdentities)
       return id
     })
-    await finishForReal(ctx, manuscriptId, createConverter({ program: office.program, cage: 'none', folder }))
+    await finishForReal(ctx, manuscriptId, createConverter({ program: office.program, sandbox: 'none', folder }))
     return { manuscriptId }
   } finally {
     await rm(folder, { recursive: true, force: true })

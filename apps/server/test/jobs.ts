@@ -1,14 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { pino } from 'pino'
 import { systemClock } from '../src/platform/clock.ts'
 import type { Context } from '../src/platform/context.ts'
 import { createContext, type ContextParts } from '../src/platform/create-context.ts'
-import type { Database } from '../src/platform/db.ts'
+import type { Database } from '../src/platform/database/pool.ts'
 import type { JobHandler } from '../src/platform/jobs/handler.ts'
 import { deliverOutbox } from '../src/platform/jobs/relay.ts'
 import { startWorker, type WorkerOptions } from '../src/platform/jobs/worker.ts'
 import type { Storage } from '../src/platform/storage/storage.ts'
 import { testOffload, testSecret, testSite, testWorkshop } from './app.ts'
+import { testLog } from './database.ts'
 
 /** A context of one's own. Without a storage, touching files fails. */
 export function contextOf(database: Database, parts: Partial<ContextParts> = {}): Context {
@@ -20,7 +20,7 @@ export function contextOf(database: Database, parts: Partial<ContextParts> = {})
   return createContext({
     database,
     clock: systemClock,
-    log: pino({ level: process.env['LOG_LEVEL'] ?? 'silent' }),
+    log: testLog,
     storage: noStorage,
     subscriptions: {},
     mailDomain: 'journals.example',

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { sql } from 'kysely'
 import sharp from 'sharp'
-import { createConverter } from '../src/platform/converter/create-converter.ts'
+import { createConverter } from '../src/platform/sandbox/create-converter.ts'
 import { canaryPaper } from './anonymity/canary-paper.ts'
 import type { Member } from './anonymity/cast.ts'
 import { makeIssue } from './factories/press.ts'
@@ -162,7 +162,7 @@ async function handInForReal(world: World, me: Actor): Promise<string> {
   try {
     const office = await fakeOffice(folder)
     await office.mend()
-    await finishForReal(ctx, rows[0]!.id, createConverter({ program: office.program, cage: 'none', folder }))
+    await finishForReal(ctx, rows[0]!.id, createConverter({ program: office.program, sandbox: 'none', folder }))
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

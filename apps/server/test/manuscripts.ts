@@ -5,7 +5,7 @@ import { docxOf, paragraph } from '../../../packages/manuscript/corpus/docx.ts'
 import { storeFile, type Upload } from '../src/modules/files/index.ts'
 import { takeManuscript } from '../src/modules/manuscripts/index.ts'
 import type { Context } from '../src/platform/context.ts'
-import type { Database } from '../src/platform/db.ts'
+import type { Database } from '../src/platform/database/pool.ts'
 
 /** The author of `samplePaper`; nobody else is called like this. */
 export const author = { name: 'Zebulon Quarkwhistle', given: 'Zebulon', family: 'Quarkwhistle' }

@@ -1,4 +1,5 @@
-import { openDatabase } from '../src/platform/db.ts'
+import { openDatabase } from '../src/platform/database/pool.ts'
+import { testLog } from './database.ts'
 
 /** A connection that breaks after so many statements, COMMIT among them, and stays broken: as if its process were killed. */
 export function mortalDatabase(url: string, statements: number) {
@@ -6,6 +7,7 @@ export function mortalDatabase(url: string, statements: number) {
   const database = openDatabase({
     url,
     poolSize: 1,
+    log: testLog,
     onQuery: () => {
       if (++said > statements) throw new Error('killed')
     },

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Context } from '../src/platform/context.ts'
-import { openDatabase } from '../src/platform/db.ts'
+import { openDatabase } from '../src/platform/database/pool.ts'
 import type { TestHouse } from './app.ts'
+import { testLog } from './database.ts'
 import { contextOf } from './jobs.ts'
 
 const times = 10
@@ -11,7 +12,7 @@ export async function pagesTouched(
   { database: { url }, clock }: Pick<TestHouse, 'database' | 'clock'>,
   work: (ctx: Context) => Promise<unknown>,
 ): Promise<number> {
-  const database = openDatabase({ url, poolSize: 1 })
+  const database = openDatabase({ url, poolSize: 1, log: testLog })
   const ctx = contextOf(database, { clock })
   const touched = async () => {
     await sql`select pg_stat_force_next_flush()`.execute(database.db)

@@ -13,7 +13,7 @@ import {
 } from '../src/modules/identity/account-queries.ts'
 import { startSession } from '../src/modules/identity/sessions.ts'
 import type { Context, Tx } from '../src/platform/context.ts'
-import type { Offload } from '../src/platform/offload/offload.ts'
+import type { Offload } from '../src/platform/sandbox/offload.ts'
 
 /** Everybody's. */
 export const password = 'four wells in Dacope'

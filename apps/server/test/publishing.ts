@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { moduleHandlers } from '../src/entry/assemble.ts'
 import { typesettingHandlers } from '../src/modules/publishing/index.ts'
 import type { Context } from '../src/platform/context.ts'
-import { createConverter } from '../src/platform/converter/create-converter.ts'
+import { createConverter } from '../src/platform/sandbox/create-converter.ts'
 import type { JobHandler } from '../src/platform/jobs/handler.ts'
 import type { TestHouse } from './app.ts'
 import { makeIssue, makeJournal } from './factories/press.ts'
@@ -20,7 +20,7 @@ export async function openPress({ ctx, database }: Pick<TestHouse, 'ctx' | 'data
   const folder = await mkdtemp(path.join(os.tmpdir(), 'grfs-press-'))
   const office = await fakeOffice(folder)
   await office.mend()
-  const converter = createConverter({ program: office.program, cage: 'none', folder })
+  const converter = createConverter({ program: office.program, sandbox: 'none', folder })
   const handlers = [...moduleHandlers, ...typesettingHandlers(converter)]
   const press = {
     office,

@@ -5,7 +5,7 @@ import path from 'node:path'
 import type { ManuscriptCheck } from '@grfs/contracts/submissions'
 import { docxOf, paragraph } from '../../../packages/manuscript/corpus/docx.ts'
 import { moduleHandlers } from '../src/entry/assemble.ts'
-import { createConverter } from '../src/platform/converter/create-converter.ts'
+import { createConverter } from '../src/platform/sandbox/create-converter.ts'
 import { talkTo } from './drafting.ts'
 import { makeAssignment } from './factories/assignments.ts'
 import { makeArticle, makeIssue } from './factories/press.ts'
@@ -41,7 +41,7 @@ export async function openSimilarity() {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'grfs-similarity-'))
   const office = await fakeOffice(folder)
   await office.mend()
-  const converter = createConverter({ program: office.program, cage: 'none', folder })
+  const converter = createConverter({ program: office.program, sandbox: 'none', folder })
   const talk = talkTo(house)
   const manuscriptOf = async (submissionId: string) =>
     (await talk.copyOf(submissionId))?.manuscript_id ?? (await talk.paperOf(submissionId))!.manuscript_id!

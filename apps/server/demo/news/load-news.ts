@@ -1,5 +1,6 @@
 import { maxImageBytes } from '@grfs/domain/news/limits'
 import { readingMinutes } from '@grfs/domain/news/reading-minutes'
+import { newsListKey, newsPostKey } from '../../src/platform/cache/keys.ts'
 import { recordFile, uploadObject, type StoredObject } from '../../src/modules/files/index.ts'
 import type { Context } from '../../src/platform/context.ts'
 import { cleanHtml, cleaningVersion, textOfSafeHtml } from '../../src/platform/rich-text/index.ts'
@@ -35,7 +36,7 @@ export async function loadNews(ctx: Context): Promise<void> {
         })
         .execute()
     }
-    tx.purge('news', ...missing.map((post) => `news:${postId(post)}`))
+    tx.purge(newsListKey, ...missing.map((post) => newsPostKey(postId(post))))
   })
 }
 

@@ -2,7 +2,7 @@ import type { Identities } from '@grfs/manuscript'
 import { maxManuscriptBytes } from '@grfs/domain/submissions/limits'
 import { recordFile, uploadObject } from '../../src/modules/files/index.ts'
 import type { Context, Tx } from '../../src/platform/context.ts'
-import type { Reading } from '../../src/platform/workshop/workshop.ts'
+import type { Reading } from '../../src/platform/sandbox/workshop.ts'
 import type { ToldPaper } from './model.ts'
 
 const page = { width: 827, height: 1169 }

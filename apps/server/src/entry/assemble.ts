@@ -2,16 +2,16 @@ import { systemClock } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'
 import type { Context } from '../platform/context.ts'
 import { createContext } from '../platform/create-context.ts'
-import { openDatabase, type Database } from '../platform/db.ts'
+import { openDatabase, type Database } from '../platform/database/pool.ts'
 import type { DocumentRoute } from '../platform/http/documents.ts'
 import type { Route } from '../platform/http/route.ts'
 import type { InvariantPart } from '../platform/invariants.ts'
 import type { JobHandler } from '../platform/jobs/handler.ts'
 import { createLog } from '../platform/log.ts'
 import type { Email } from '../platform/mail/email.ts'
-import { createOffload } from '../platform/offload/create-offload.ts'
+import { createOffload } from '../platform/sandbox/create-offload.ts'
 import { createStorage, type OpenedStorage } from '../platform/storage/create-storage.ts'
-import { createWorkshop } from '../platform/workshop/create-workshop.ts'
+import { createWorkshop } from '../platform/sandbox/create-workshop.ts'
 import { administrationHandlers, administrationRoutes } from '../modules/administration/index.ts'
 import { announcementEmails, announcementHandlers, announcementRoutes } from '../modules/announcements/index.ts'
 import { boardDocuments, boardHandlers, boardRoutes } from '../modules/editorial-board/index.ts'
@@ -63,14 +63,20 @@ export interface Platform {
 }
 
 export function createPlatform(config: Config, name: string): Platform {
-  const database = openDatabase({ url: config.databaseUrl, poolSize: config.poolSize })
+  const log = createLog(config.logLevel, name)
+  const database = openDatabase({
+    url: config.databaseUrl,
+    poolSize: config.poolSize,
+    prepare: config.prepareStatements,
+    log,
+  })
   const storage = createStorage(config.storage)
   const offload = createOffload()
   const workshop = createWorkshop()
   const ctx = createContext({
     database,
     clock: systemClock,
-    log: createLog(config.logLevel, name),
+    log,
     storage: storage.storage,
     subscriptions,
     mailDomain: config.mailDomain,

@@ -1,6 +1,6 @@
-import { openDatabase, type Database } from '../platform/db.ts'
+import { openDatabase, type Database } from '../platform/database/pool.ts'
 import { listDeadJobs, retryDeadJobs } from '../platform/jobs/dead-jobs.ts'
-import { readJobFigures } from '../platform/jobs/job-figures.ts'
+import { readJobFigures } from '../platform/jobs/engine-tables.ts'
 
 const usage = `npm run jobs -- <command>
 
@@ -12,7 +12,7 @@ const usage = `npm run jobs -- <command>
 async function main([command, argument]: string[]): Promise<number> {
   const url = process.env['DATABASE_URL']
   if (!url) return complain('DATABASE_URL is not set. See .env.example for what it means.')
-  const database = openDatabase({ url, poolSize: 1 })
+  const database = openDatabase({ url, poolSize: 1, log: console })
   try {
     if (command === 'dead') return await showDead(database)
     if (command === 'retry' && argument !== undefined) return await retry(database, argument)

@@ -1,5 +1,5 @@
-import { rolesFrom } from '../platform/database-roles.ts'
-import { migrate } from '../platform/migrate.ts'
+import { rolesFrom } from '../platform/database/database-roles.ts'
+import { migrate } from '../platform/database/migrate.ts'
 
 const url = process.env['DATABASE_OWNER_URL'] || process.env['DATABASE_URL']
 if (!url) {

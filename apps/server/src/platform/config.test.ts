@@ -19,6 +19,11 @@ describe('configuration', () => {
     expect(config.site).toMatchObject({ name: 'GRFS Journals', origin: 'https://journals.example.org' })
   })
 
+  it('prepares statements unless told not to', () => {
+    expect(loadConfig(enough).prepareStatements).toBe(true)
+    expect(loadConfig({ ...enough, DATABASE_PREPARE: 'off' }).prepareStatements).toBe(false)
+  })
+
   it.each([
     [{ DATABASE_URL: undefined }, 'DATABASE_URL is not set. See .env.example for what it means.'],
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL cannot be used: must be an address such as postgres://'],
@@ -29,6 +34,7 @@ describe('configuration', () => {
     [{ STORAGE_DRIVER: 's3' }, 'S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY must be set'],
     [{ CACHE_NODES: 'http://127.0.0.1:6081' }, 'CACHE_SECRET must be set when CACHE_NODES names HTTP caches'],
     [{ CONVERTER: 'soffice --accept' }, 'CONVERTER cannot be used: must be "off", the name of a program or its path.'],
+    [{ DATABASE_PREPARE: 'maybe' }, 'DATABASE_PREPARE cannot be used'],
     [{ CONVERTER_CAGE: 'chroot' }, 'CONVERTER_CAGE cannot be used'],
     [
       { TRUSTED_PROXIES: '1' },

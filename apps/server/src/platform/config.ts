@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
 import type { SiteFacts } from '@grfs/contracts/page'
-import type { ConverterOptions } from './converter/create-converter.ts'
+import type { ConverterOptions } from './sandbox/create-converter.ts'
 import type { SmtpTls } from './mail/transport.ts'
 import type { PiSettings } from './pi-settings.ts'
 import type { StorageConfig } from './storage/create-storage.ts'
@@ -18,6 +18,8 @@ export interface Config {
   metricsToken: string | undefined
   databaseUrl: string
   poolSize: number
+  /** Whether statements are prepared under a name. */
+  prepareStatements: boolean
   logLevel: string
   /** Signs device cookies, links in mails and audit entries, and keys the hashes of login codes. */
   appSecret: string
@@ -89,6 +91,7 @@ const Environment = z.object({
     error: 'must be an address such as postgres://user:secret@host/name',
   }),
   DATABASE_POOL: wholeNumber(1, 200).default(10),
+  DATABASE_PREPARE: z.enum(['on', 'off']).default('on'),
   APP_SECRET: secret,
   APP_SECRET_PREVIOUS: secret.optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
@@ -167,6 +170,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     metricsToken: e.METRICS_TOKEN,
     databaseUrl: e.DATABASE_URL,
     poolSize: e.DATABASE_POOL,
+    prepareStatements: e.DATABASE_PREPARE === 'on',
     logLevel: e.LOG_LEVEL,
     appSecret: e.APP_SECRET,
     previousAppSecret: e.APP_SECRET_PREVIOUS,
@@ -181,7 +185,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     heavyConcurrency: e.WORKER_HEAVY,
     converter: {
       program: e.CONVERTER,
-      cage: e.CONVERTER_CAGE,
+      sandbox: e.CONVERTER_CAGE,
       ...(e.CONVERTERS !== undefined && { atOnce: e.CONVERTERS }),
     },
     storage: storageOf(e),

@@ -1,16 +1,17 @@
 import type { SiteFacts } from '@grfs/contracts/page'
 import type { Actor } from '@grfs/domain/identity/actor'
+import type { CacheKey } from './cache/keys.ts'
 import type { Clock } from './clock.ts'
-import type { Db, SqlTransaction } from './db.ts'
+import type { Db, SqlTransaction } from './database/pool.ts'
 import type { Limits } from './http/rate-limit.ts'
 import type { EnqueueOptions, Job } from './jobs/job.ts'
 import type { Keys } from './keys.ts'
 import type { Logger } from './log.ts'
 import type { Email, Outgoing } from './mail/email.ts'
-import type { Offload } from './offload/offload.ts'
+import type { Offload } from './sandbox/offload.ts'
 import type { PiSettings } from './pi-settings.ts'
 import type { Storage } from './storage/storage.ts'
-import type { Workshop } from './workshop/workshop.ts'
+import type { Workshop } from './sandbox/workshop.ts'
 
 /** Something that happened, in the past tense: `article.published`. Carries ids, never whole records. */
 export interface DomainEvent {
@@ -39,8 +40,8 @@ export interface Telling {
   send<D>(email: Email<D>, outgoing: Outgoing<D>): void
   /** Writes into the audit log who did what as an administrator. */
   audit(entry: Audited): void
-  /** Makes every cached page that shows one of these entities be drawn anew: `article:ID`. */
-  purge(...keys: string[]): void
+  /** Removes every page that shows one of these entities from the HTTP caches. */
+  purge(...keys: CacheKey[]): void
 }
 
 /** For writing. Only `inTransaction` makes one. */

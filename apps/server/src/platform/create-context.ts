@@ -1,15 +1,15 @@
 import type { SiteFacts } from '@grfs/contracts/page'
 import type { Clock } from './clock.ts'
 import type { Context, Subscriptions } from './context.ts'
-import type { Database } from './db.ts'
+import type { Database } from './database/pool.ts'
 import { createRateLimits } from './http/rate-limit.ts'
 import { createKeys } from './keys.ts'
 import type { Logger } from './log.ts'
-import type { Offload } from './offload/offload.ts'
-import { openOutbox } from './outbox.ts'
+import type { Offload } from './sandbox/offload.ts'
+import { openOutbox } from './database/outbox.ts'
 import type { PiSettings } from './pi-settings.ts'
 import type { Storage } from './storage/storage.ts'
-import type { Workshop } from './workshop/workshop.ts'
+import type { Workshop } from './sandbox/workshop.ts'
 
 export interface ContextParts {
   database: Database
@@ -41,7 +41,7 @@ export function createContext(parts: ContextParts): Context {
     doiPrefix,
     pi: parts.pi ?? null,
     keys,
-    limits: createRateLimits(database.pool),
+    limits: createRateLimits(database),
     offload,
     workshop,
     inTransaction: (work) =>

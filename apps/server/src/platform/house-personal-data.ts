@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from './context.ts'
-import type { Db } from './db.ts'
+import type { Db } from './database/pool.ts'
 import { forgottenMail } from './mail/forgotten-mail.ts'
 import type { PersonalDataPart } from './personal-data.ts'
 

@@ -1,5 +1,5 @@
 import type { Context, Tx } from './context.ts'
-import type { Db } from './db.ts'
+import type { Db } from './database/pool.ts'
 
 /** Whose data is meant. The address is null once the account has given it up. */
 export interface Person {

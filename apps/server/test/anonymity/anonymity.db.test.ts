@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { moduleRoutes } from '../../src/entry/assemble.ts'
-import { createConverter } from '../../src/platform/converter/create-converter.ts'
+import { createConverter } from '../../src/platform/sandbox/create-converter.ts'
 import { fakeOffice } from '../manuscripts.ts'
 import { openStage, type Stage } from './stage.ts'
 import { tellStory } from './story.ts'
@@ -18,7 +18,7 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'grfs-anonymity-'))
   const office = await fakeOffice(folder)
   await office.mend()
-  stage = await openStage({ seed: 7, converter: createConverter({ program: office.program, cage: 'none', folder }) })
+  stage = await openStage({ seed: 7, converter: createConverter({ program: office.program, sandbox: 'none', folder }) })
   const walk = openWalk(stage, { share: 0.02, strays: 2, acts: 0.2, pages: () => [] })
   walked = walk.walked
   await tellStory(stage, walk.see, (key) => key !== 'paper 3')

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { expect, it } from 'vitest'
-import { createConverter } from '../../src/platform/converter/create-converter.ts'
+import { createConverter } from '../../src/platform/sandbox/create-converter.ts'
 import { fakeOffice } from '../manuscripts.ts'
 import { compareWorlds } from './interference.ts'
 
@@ -14,7 +14,7 @@ it(
     try {
       const office = await fakeOffice(folder)
       await office.mend()
-      const converter = createConverter({ program: office.program, cage: 'none', folder })
+      const converter = createConverter({ program: office.program, sandbox: 'none', folder })
       const { differences, compared, moves } = await compareWorlds({ seeds: [1, 3], converter })
       expect(differences.slice(0, 5)).toEqual([])
       expect(compared).toBeGreaterThan(400)

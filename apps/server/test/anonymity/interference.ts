@@ -1,4 +1,4 @@
-import type { Converter } from '../../src/platform/converter/converter.ts'
+import type { Converter } from '../../src/platform/sandbox/converter.ts'
 import { bearer } from '../people.ts'
 import { openAviary } from './canaries.ts'
 import type { Member } from './cast.ts'

@@ -1,4 +1,4 @@
-import type { Converter } from '../../src/platform/converter/converter.ts'
+import type { Converter } from '../../src/platform/sandbox/converter.ts'
 import type { Reply, World } from '../workflow.ts'
 import type { Canary } from './canaries.ts'
 import type { Cast, Member } from './cast.ts'

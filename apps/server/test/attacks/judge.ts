@@ -1,4 +1,4 @@
-import type { Converter } from '../../src/platform/converter/converter.ts'
+import type { Converter } from '../../src/platform/sandbox/converter.ts'
 import type { Canary } from '../anonymity/canaries.ts'
 import { mayKnow, type Member } from '../anonymity/cast.ts'
 import { findCanaries } from '../anonymity/search.ts'

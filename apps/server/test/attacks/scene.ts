@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { permissions } from '@grfs/domain/identity/permissions'
-import type { Converter } from '../../src/platform/converter/converter.ts'
+import type { Converter } from '../../src/platform/sandbox/converter.ts'
 import { rebuildIndex } from '../../src/modules/search/index.ts'
 import { openAviary, wordLength, type Aviary } from '../anonymity/canaries.ts'
 import type { Member } from '../anonymity/cast.ts'

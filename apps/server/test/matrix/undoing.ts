@@ -1,4 +1,4 @@
-import type { SqlTransaction } from '../../src/platform/db.ts'
+import type { SqlTransaction } from '../../src/platform/database/pool.ts'
 import type { TestDatabase } from '../database.ts'
 
 class Undone extends Error {

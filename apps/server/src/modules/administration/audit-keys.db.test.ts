@@ -4,7 +4,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { testSecret } from '../../../test/app.ts'
 import { openAuditWorld } from '../../../test/audit-world.ts'
 import { contextOf } from '../../../test/jobs.ts'
-import { checkChain, sealChain } from '../../platform/audit/check-chain.ts'
+import { checkChain, sealChain } from '../../platform/database/audit/check-chain.ts'
 
 const world = await openAuditWorld()
 const { house, desk, admin, unlocked, write, read } = world

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import type { AuditPage } from '@grfs/contracts/audit'
 import { openAuditWorld } from '../../../test/audit-world.ts'
-import { checkChain, readChain, readChainFigures } from '../../platform/audit/check-chain.ts'
+import { checkChain, readChain, readChainFigures } from '../../platform/database/audit/check-chain.ts'
 import { createAdmin } from '../identity/index.ts'
 import { administrationHandlers } from './index.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { checkChain, sealChain } from '../../platform/audit/check-chain.ts'
+import { checkChain, sealChain } from '../../platform/database/audit/check-chain.ts'
 import { handleJob, type JobHandler } from '../../platform/jobs/handler.ts'
 import { defineJob } from '../../platform/jobs/job.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Announcement, Audience, Priority } from '@grfs/domain/announcements/announcement'
 import type { Tx } from '../../platform/context.ts'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/pool.ts'
 
 export interface KeptAnnouncement extends Announcement {
   id: string

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { boardKey, journalKey } from '../../platform/cache/keys.ts'
 import type { Tx } from '../../platform/context.ts'
 import { noteActivity, type BoardCandidate } from '../identity/index.ts'
 import { addBoardMembers, deleteSeats, lockSeats, nextPosition, type SeatRow } from './queries.ts'
@@ -34,5 +35,5 @@ export async function takeSeat(tx: Tx, accountId: string): Promise<boolean> {
 async function leave(tx: Tx, accountId: string, seats: SeatRow[]): Promise<void> {
   if (seats.length === 0) return
   await deleteSeats(tx, accountId)
-  tx.purge('board', ...seats.flatMap(({ journalId }) => (journalId === null ? [] : [`journal:${journalId}`])))
+  tx.purge(boardKey, ...seats.flatMap(({ journalId }) => (journalId === null ? [] : [journalKey(journalId)])))
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { boardKey, journalKey } from '../../platform/cache/keys.ts'
 import { handleJob, type JobHandler } from '../../platform/jobs/handler.ts'
 import { defineJob } from '../../platform/jobs/job.ts'
 import { onlyOnce } from '../../platform/jobs/once.ts'
@@ -57,7 +58,7 @@ export const boardHandlers: JobHandler[] = [
       await lockSeats(tx, accountId)
       const person = await findBoardCandidate(tx, accountId)
       const journals = person ? await updateSeats(tx, { ...person, accountId }) : []
-      if (journals.length > 0) tx.purge('board', ...journals.flatMap((id) => (id === null ? [] : [`journal:${id}`])))
+      if (journals.length > 0) tx.purge(boardKey, ...journals.flatMap((id) => (id === null ? [] : [journalKey(id)])))
     })
   }),
   handleJob(followJournalJob, async ({ journalId }, { ctx }) => {

@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { isInternalId } from '@grfs/domain/shared/refs'
+import { boardKey } from '../../platform/cache/keys.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { DocumentRoute } from '../../platform/http/documents.ts'
 import { openFile } from '../files/index.ts'
@@ -18,7 +19,7 @@ export const boardDocuments: DocumentRoute[] = [
     async handle({ ctx, params: { id = '' }, shows }) {
       const fileId = isInternalId(id) ? await findPhotoFile(ctx.db, id) : null
       if (fileId === null) throw new AppError('board.photo-missing')
-      shows('board')
+      shows(boardKey)
       return buffer(await openFile(ctx, fileId))
     },
   },

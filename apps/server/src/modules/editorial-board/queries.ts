@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { isInternalId } from '@grfs/domain/shared/refs'
+import { boardKey, journalKey } from '../../platform/cache/keys.ts'
 import type { Tx } from '../../platform/context.ts'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/pool.ts'
 import { noteActivity } from '../identity/index.ts'
 
 export interface MemberRow {
@@ -80,8 +81,8 @@ export async function addBoardMembers(tx: Tx, members: NewMember[]): Promise<voi
   for (const { accountId, journalId, category } of members) {
     if (accountId) await noteActivity(tx, accountId, { kind: 'seated', seat: { journalId, category } })
   }
-  const journals = added.flatMap(({ journal_id }) => (journal_id === null ? [] : [`journal:${journal_id}`]))
-  tx.purge('board', ...journals)
+  const journals = added.flatMap(({ journal_id }) => (journal_id === null ? [] : [journalKey(journal_id)]))
+  tx.purge(boardKey, ...journals)
 }
 
 export type SeatedPerson = Pick<NewMember, 'title' | 'fullName' | 'university' | 'photoFileId'> & { accountId: string }
@@ -148,7 +149,7 @@ export async function followJournal(tx: Tx, journalId: string): Promise<void> {
   for (const { accountId, category } of rows) {
     if (accountId) await noteActivity(tx, accountId, { kind: 'seated', seat: { journalId, category } })
   }
-  tx.purge('board', `journal:${journalId}`)
+  tx.purge(boardKey, journalKey(journalId))
 }
 
 export async function deleteSeats(tx: Tx, accountId: string): Promise<void> {

@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { LetterItem } from '@grfs/contracts/inbox'
-import { hasWords, isAmongFound } from '../../platform/by-words.ts'
+import { hasWords, isAmongFound } from '../../platform/database/by-words.ts'
 import type { Tx } from '../../platform/context.ts'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/pool.ts'
 import type { LetterPlace } from './letter-place.ts'
 
 export type LetterState = LetterItem['state']

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { UnreadReplies } from '@grfs/contracts/letters'
 import type { MemberLetterKind } from '@grfs/domain/feedback/letter'
 import type { Tx } from '../../platform/context.ts'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/pool.ts'
 import type { LetterPlace } from './letter-place.ts'
 import type { LetterRow } from './letter-queries.ts'
 

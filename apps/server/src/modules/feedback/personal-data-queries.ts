@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { formerMember } from '../../platform/personal-data.ts'
 import type { Tx } from '../../platform/context.ts'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/pool.ts'
 
 /** With an account, or with its address before one was there. */
 const ownLetter = (accountId: string, email: string | null) =>

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { LetterItem } from '@grfs/contracts/inbox'
 import type { Suggestion } from '@grfs/domain/feedback/suggestion'
 import type { Tx } from '../../platform/context.ts'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/pool.ts'
 
 export interface CooldownKey {
   kind: LetterItem['kind']

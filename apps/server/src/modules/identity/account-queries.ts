@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Permission } from '@grfs/domain/identity/permissions'
 import type { ApplicationStatus, MemberRole, Role } from '@grfs/domain/identity/roles'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/pool.ts'
 import type { Tx } from '../../platform/context.ts'
 
 /** Of PostgreSQL: somebody else has it already. */

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { hasWords, partFrom } from '../../platform/by-words.ts'
+import { hasWords, partFrom } from '../../platform/database/by-words.ts'
 
 /** Accounts `a` with this part of a name or an address; accents and case aside. */
 export function isFound(q: string): RawBuilder<unknown> {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Actor } from '@grfs/domain/identity/actor'
 import type { ApplicationStatus, MemberRole, Role } from '@grfs/domain/identity/roles'
 import type { ApplicantFacts } from '@grfs/domain/identity/warning-signs'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/pool.ts'
 import { isFound } from './account-search-queries.ts'
 import { profileColumns, type ProfileRow } from './private-data-queries.ts'
 

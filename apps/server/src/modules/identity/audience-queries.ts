@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Role } from '@grfs/domain/identity/roles'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/pool.ts'
 
 export interface Listener {
   id: string

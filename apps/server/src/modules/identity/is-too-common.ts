@@ -1,5 +1,5 @@
 import { minPasswordGuesses, wordsAbout } from '@grfs/domain/identity/password'
-import type { Offload } from '../../platform/offload/offload.ts'
+import type { Offload } from '../../platform/sandbox/offload.ts'
 
 /** Whether a password is among the first that a stranger tries. */
 export async function isTooCommon(

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/pool.ts'
 import type { Tx } from '../../platform/context.ts'
 
 export type LinkPurpose = 'verify-email' | 'reset-password' | 'change-email'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Permission } from '@grfs/domain/identity/permissions'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/pool.ts'
 
 /** Somebody with an account, as far as other modules need to know them. */
 export interface KnownPerson {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { formerMember } from '../../platform/personal-data.ts'
 import type { Tx } from '../../platform/context.ts'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/pool.ts'
 
 export interface OwnAccount {
   email: string

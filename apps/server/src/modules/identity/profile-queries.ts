@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { dateOfBirth, type ProfileAnswers, type ProfileField } from '@grfs/domain/identity/profile'
 import type { Tx } from '../../platform/context.ts'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/pool.ts'
 
 export interface ProfileRow extends ProfileAnswers {
   email: string

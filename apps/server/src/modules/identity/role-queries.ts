@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Application, ApplicationStatus, MemberRole, Role } from '@grfs/domain/identity/roles'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/pool.ts'
 import type { Tx } from '../../platform/context.ts'
 
 export interface ApplicationRow {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Permission } from '@grfs/domain/identity/permissions'
 import { isInternalId } from '@grfs/domain/shared/refs'
 import type { Tx } from '../../platform/context.ts'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/pool.ts'
 import { uniqueViolation } from './account-queries.ts'
 
 export interface SubAdminRow {

@@ -1,4 +1,12 @@
 import { articleTexts } from '@grfs/contracts/texts/articles'
+import {
+  articleKey,
+  callListKey,
+  frontPageKey,
+  journalKey,
+  journalListKey,
+  newsListKey,
+} from '../../platform/cache/keys.ts'
 import type { Context } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { DocumentCall, DocumentRoute } from '../../platform/http/documents.ts'
@@ -24,7 +32,7 @@ export const feedDocuments: DocumentRoute[] = [
 
 async function siteFeed({ ctx, shows }: DocumentCall): Promise<string> {
   const articles = await listArticleNotices(ctx.db, null, newestEntries)
-  shows('front-page', 'journals', ...articles.map(({ id }) => `article:${id}`))
+  shows(frontPageKey, journalListKey, ...articles.map(({ id }) => articleKey(id)))
   return atomFeed({
     ...houseFeed(ctx, '/feed.xml', '/home'),
     title: ctx.site.name,
@@ -38,7 +46,7 @@ async function journalFeed({ ctx, params, shows }: DocumentCall): Promise<string
   const journal = await findJournal(ctx.db, params['id'] ?? '')
   if (!journal) throw new AppError('journal.not-found')
   const articles = await listArticleNotices(ctx.db, journal.id, newestEntries)
-  shows(`journal:${journal.id}`, ...articles.map(({ id }) => `article:${id}`))
+  shows(journalKey(journal.id), ...articles.map(({ id }) => articleKey(id)))
   const page = journalAddress(journal)
   return atomFeed({
     ...houseFeed(ctx, `${page}/feed.xml`, page),
@@ -52,7 +60,7 @@ async function journalFeed({ ctx, params, shows }: DocumentCall): Promise<string
 
 async function newsFeed({ ctx, shows }: DocumentCall): Promise<string> {
   const posts = await newsFeedEntries(ctx.db, newestEntries)
-  shows('news')
+  shows(newsListKey)
   return atomFeed({
     ...houseFeed(ctx, '/news/feed.xml', '/news'),
     title: `${ctx.site.name}: news`,
@@ -64,7 +72,7 @@ async function newsFeed({ ctx, shows }: DocumentCall): Promise<string> {
 
 async function callsFeed({ ctx, shows }: DocumentCall): Promise<string> {
   const calls = (await callFeedEntries(ctx.db)).slice(0, newestEntries)
-  shows('calls', ...calls.map(({ journal }) => `journal:${journal.id}`))
+  shows(callListKey, ...calls.map(({ journal }) => journalKey(journal.id)))
   return atomFeed({
     ...houseFeed(ctx, '/calls/feed.xml', '/home'),
     title: `${ctx.site.name}: calls for papers`,

@@ -1,4 +1,5 @@
 import { articleJats, noticeJats, type ArticleRecord, type NoticeRecord } from '@grfs/scholarly'
+import { articleKey, issueKey, journalKey } from '../../platform/cache/keys.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { DocumentCall, DocumentRoute } from '../../platform/http/documents.ts'
 import { findArticle } from '../publishing/index.ts'
@@ -25,6 +26,6 @@ function noticeOf(kind: NoticeRecord['kind']) {
 async function recordFor({ ctx, params, shows }: DocumentCall): Promise<ArticleRecord> {
   const row = await findArticle(ctx.db, params['id'] ?? '')
   if (!row) throw new AppError('article.not-found')
-  shows(`article:${row.id}`, `issue:${row.issue_id}`, `journal:${row.journal_id}`)
+  shows(articleKey(row.id), issueKey(row.issue_id), journalKey(row.journal_id))
   return toRecord(row, ctx.site)
 }

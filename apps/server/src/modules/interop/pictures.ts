@@ -1,5 +1,6 @@
 import { articlePicture, journalPicture, postPicture, sitePicture } from '@grfs/covers'
 import type { Hue, Pattern } from '@grfs/domain/journals/look'
+import { articleKey, journalKey, newsPostKey, siteKey } from '../../platform/cache/keys.ts'
 import { outlined } from '../../platform/covers/outline.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { DocumentCall, DocumentRoute } from '../../platform/http/documents.ts'
@@ -22,7 +23,7 @@ const house = { hue: 268, pattern: 'columns' } as const
 
 async function drawSite({ ctx, shows }: DocumentCall): Promise<Buffer> {
   const { name, publisher } = ctx.site
-  shows('site')
+  shows(siteKey)
   const line = `Open access, three blind reviews, CC BY 4.0. Published by ${publisher}.`
   return ctx.offload.drawPicture(await outlined(sitePicture, { ...house, seed: name, name, line }))
 }
@@ -30,7 +31,7 @@ async function drawSite({ ctx, shows }: DocumentCall): Promise<Buffer> {
 async function drawJournal({ ctx, params, shows }: DocumentCall): Promise<Buffer> {
   const journal = await findJournal(ctx.db, params['id'] ?? '')
   if (!journal) throw new AppError('journal.not-found')
-  shows(`journal:${journal.id}`)
+  shows(journalKey(journal.id))
   const { title, abbrev, subtitle } = journal
   const data = { ...lookOf(journal), seed: journal.id, title, abbrev, subtitle, siteName: ctx.site.name }
   return ctx.offload.drawPicture(await outlined(journalPicture, data))
@@ -39,7 +40,7 @@ async function drawJournal({ ctx, params, shows }: DocumentCall): Promise<Buffer
 async function drawArticle({ ctx, params, shows }: DocumentCall): Promise<Buffer> {
   const article = await findArticleNotice(ctx.db, params['id'] ?? '')
   if (!article) throw new AppError('article.not-found')
-  shows(`article:${article.id}`, `journal:${article.journal.id}`)
+  shows(articleKey(article.id), journalKey(article.journal.id))
   const { title, authors, journal, public_id: publicId } = article
   const data = { ...lookOf(journal), title, authors, journalTitle: journal.title, abbrev: journal.abbrev, publicId }
   return ctx.offload.drawPicture(await outlined(articlePicture, { ...data, seed: publicId }))
@@ -48,7 +49,7 @@ async function drawArticle({ ctx, params, shows }: DocumentCall): Promise<Buffer
 async function drawPost({ ctx, params, shows }: DocumentCall): Promise<Buffer> {
   const post = await findPostNotice(ctx.db, params['id'] ?? '')
   if (!post) throw new AppError('news.not-found')
-  shows(`news:${post.id}`)
+  shows(newsPostKey(post.id))
   const { id: seed, title, author } = post
   const data = { hue: house.hue, pattern: 'arcs' as const, seed, title, author, kind: 'News', siteName: ctx.site.name }
   return ctx.offload.drawPicture(await outlined(postPicture, data))

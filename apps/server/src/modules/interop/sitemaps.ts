@@ -1,3 +1,4 @@
+import { frontPageKey, journalListKey, newsListKey } from '../../platform/cache/keys.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { DocumentCall, DocumentRoute } from '../../platform/http/documents.ts'
 import { listJournals } from '../journals/index.ts'
@@ -31,7 +32,7 @@ export const sitemapDocuments: DocumentRoute[] = [
 
 async function sitemapIndex({ ctx, shows }: DocumentCall): Promise<string> {
   const runs = await listArticleRuns(ctx.db, addressesPerSitemap)
-  shows('front-page')
+  shows(frontPageKey)
   const parts: Place[] = [
     { address: '/sitemap-pages.xml' },
     ...runs.map(({ run, newest_on }) => ({ address: `/sitemap-articles-${run + 1}.xml`, changedOn: newest_on })),
@@ -42,7 +43,7 @@ async function sitemapIndex({ ctx, shows }: DocumentCall): Promise<string> {
 
 async function pagesSitemap({ ctx, shows }: DocumentCall): Promise<string> {
   const [journals, posts] = await Promise.all([listJournals(ctx.db), listPostAddresses(ctx.db, maxPosts)])
-  shows('journals', 'news')
+  shows(journalListKey, newsListKey)
   const places: Place[] = [
     ...[...fixedAddresses, ...journals.map(journalAddress)].map((address) => ({ address })),
     ...posts.map(({ id, updated_on }) => ({ address: newsAddress(id), changedOn: updated_on })),
@@ -65,7 +66,7 @@ async function articlesSitemap({ ctx, params, shows }: DocumentCall): Promise<st
     after = last.ordinal
   }
   if (entries.length === 0) throw new AppError('request.unknown')
-  shows('front-page')
+  shows(frontPageKey)
   return sitemapOf(entries)
 }
 

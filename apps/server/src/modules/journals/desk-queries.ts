@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { JournalRecord } from '@grfs/domain/journals/journal'
 import { isInternalId } from '@grfs/domain/shared/refs'
 import type { Tx } from '../../platform/context.ts'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/pool.ts'
 
 export interface DeskJournalRow extends JournalRecord {
   id: string

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { IssueFilter } from '@grfs/contracts/journal-desk'
 import type { CallForPapers, IssueName } from '@grfs/domain/journals/call'
 import type { Tx } from '../../platform/context.ts'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/pool.ts'
 
 export interface DeskIssueRow extends IssueName {
   id: string

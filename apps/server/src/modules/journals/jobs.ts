@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { callListKey } from '../../platform/cache/keys.ts'
 import { handleJob } from '../../platform/jobs/handler.ts'
 import { defineJob } from '../../platform/jobs/job.ts'
 import { once } from '../../platform/jobs/once.ts'
@@ -13,7 +14,7 @@ export const journalHandlers = [
     turnDayJob,
     async (_payload, { ctx }) => {
       await ctx.inTransaction(async (tx) => {
-        if (await once(tx, `journals.turn-day:${await dayOfDatabase(tx)}`)) tx.purge('calls')
+        if (await once(tx, `journals.turn-day:${await dayOfDatabase(tx)}`)) tx.purge(callListKey)
       })
     },
     { cron: '*/5 * * * *' },

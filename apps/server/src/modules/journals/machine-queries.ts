@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { isInternalId } from '@grfs/domain/shared/refs'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/pool.ts'
 import type { JournalRow } from './queries.ts'
 
 /** A journal by its id, or by its abbreviation in any case. */

@@ -1,5 +1,5 @@
 import type { Call, Journal } from '@grfs/contracts/journals'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/pool.ts'
 import { listOpenCalls } from './queries.ts'
 import { toCall, toJournal } from './views.ts'
 

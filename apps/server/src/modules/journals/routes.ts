@@ -1,4 +1,5 @@
 import { listJournalsEndpoint } from '@grfs/contracts/journals'
+import { journalKey, journalListKey } from '../../platform/cache/keys.ts'
 import { route, type Route } from '../../platform/http/route.ts'
 import { journalDeskRoutes } from './desk-routes.ts'
 import { listJournals } from './queries.ts'
@@ -7,7 +8,7 @@ import { toJournalListItem } from './views.ts'
 export const journalRoutes: Route[] = [
   route(listJournalsEndpoint, async ({ ctx, shows }) => {
     const journals = await listJournals(ctx.db)
-    shows('journals', ...journals.map((journal) => `journal:${journal.id}`))
+    shows(journalListKey, ...journals.map((journal) => journalKey(journal.id)))
     return journals.map(toJournalListItem)
   }),
   ...journalDeskRoutes,

@@ -3,6 +3,7 @@ import type { Actor } from '@grfs/domain/identity/actor'
 import { mayInJournal } from '@grfs/domain/identity/rights'
 import { checkCall, type CallForPapers } from '@grfs/domain/journals/call'
 import { isInternalId } from '@grfs/domain/shared/refs'
+import { callListKey, journalKey } from '../../platform/cache/keys.ts'
 import type { Context, Tx } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { dayOf } from './desk-views.ts'
@@ -74,7 +75,7 @@ function tell(
   const name = `${journal.abbrev ?? journal.title} ${volume}(${number})`
   const subject = { kind: 'issue', id, label: title === null ? name : `${name}: ${title}` }
   tx.audit({ action: `call.${what}`, actor, subject, journalId: journal.id, detail })
-  tx.purge('calls', `journal:${journal.id}`)
+  tx.purge(callListKey, journalKey(journal.id))
   return issue
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Actor } from '@grfs/domain/identity/actor'
 import { checkJournal, type JournalRecord, type TypedJournal } from '@grfs/domain/journals/journal'
+import { callListKey, frontPageKey, journalKey, journalListKey } from '../../platform/cache/keys.ts'
 import type { Context, Tx } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { getDeskJournal, insertJournal, lockJournal, saveJournal, type DeskJournalRow } from './desk-queries.ts'
@@ -54,7 +55,7 @@ function tell(
   const subject = { kind: 'journal', id, label: journal.title }
   tx.audit({ action: `journal.${what}`, actor, subject, journalId: id, detail })
   tx.publish({ name: 'journal.changed', journalId: id })
-  tx.purge('journals', 'front-page', 'calls', `journal:${id}`)
+  tx.purge(journalListKey, frontPageKey, callListKey, journalKey(id))
 }
 
 const keysOf = (journal: JournalRecord) => Object.keys(journal) as Array<keyof JournalRecord>

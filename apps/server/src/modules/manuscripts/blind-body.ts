@@ -1,5 +1,5 @@
 import { maxPaperBody } from '@grfs/domain/submissions/limits'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/pool.ts'
 import { findBlindHtml } from './queries.ts'
 
 const entities: Record<string, string> = { lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ', amp: '&' }

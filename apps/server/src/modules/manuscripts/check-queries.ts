@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Author, Counts, FormatSummary, Found, Report } from '@grfs/manuscript'
-import type { Db } from '../../platform/db.ts'
-import type { SimilarityReport } from '../../platform/workshop/workshop.ts'
+import type { Db } from '../../platform/database/pool.ts'
+import type { SimilarityReport } from '../../platform/sandbox/workshop.ts'
 import type { StepStatus } from './step.ts'
 
 /** What an author is shown of a manuscript while it is read and compared. */

@@ -1,5 +1,5 @@
 import type { Context } from '../../platform/context.ts'
-import type { SimilarityReport } from '../../platform/workshop/workshop.ts'
+import type { SimilarityReport } from '../../platform/sandbox/workshop.ts'
 import {
   findSubmitted,
   insertPublished,

@@ -84,7 +84,7 @@ it(`loses no paper when the converter is killed ${kills} times, its reader and t
   const take = async () => ids.push(await takePaper(ctx, samplePaper(`Salt in well ${ids.length + 1}`)))
   for (let paper = 0; paper < papers; paper++) await take()
 
-  await killOne(worker, /workshop\/child\.ts/, database)
+  await killOne(worker, /manuscript-child\.ts/, database)
   for (let kill = 1; kill <= kills; kill++) {
     await killOne(worker, /soffice\.bin/, database)
     if (kill % 2 === 0) await take()

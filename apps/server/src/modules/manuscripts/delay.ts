@@ -1,5 +1,5 @@
-import { ConversionFailed, ConverterMissing } from '../../platform/converter/converter.ts'
-import { ChildLost } from '../../platform/offload/pool.ts'
+import { ConversionFailed, ConverterMissing } from '../../platform/sandbox/converter.ts'
+import { ChildLost } from '../../platform/sandbox/child-pool.ts'
 import { StoreUnavailable } from '../../platform/storage/storage.ts'
 
 /** After so many failures it is more than a hiccup. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Converter } from '../../platform/converter/converter.ts'
+import type { Converter } from '../../platform/sandbox/converter.ts'
 import { handleJob, type JobHandler } from '../../platform/jobs/handler.ts'
 import { defineJob } from '../../platform/jobs/job.ts'
 import { catchUp } from './catch-up.ts'

@@ -22,11 +22,11 @@ import {
   takePaper,
 } from '../../../test/manuscripts.ts'
 import type { Context } from '../../platform/context.ts'
-import { createConverter } from '../../platform/converter/create-converter.ts'
+import { createConverter } from '../../platform/sandbox/create-converter.ts'
 import type { JobHandler } from '../../platform/jobs/handler.ts'
 import type { Worker } from '../../platform/jobs/worker.ts'
 import { createFileStorage, type FileStorage } from '../../platform/storage/file-storage.ts'
-import type { SimilarityReport } from '../../platform/workshop/workshop.ts'
+import type { SimilarityReport } from '../../platform/sandbox/workshop.ts'
 import { openFile, storeFile } from '../files/index.ts'
 import {
   findResult,
@@ -71,7 +71,7 @@ afterEach(async () => {
 
 const handlersWith = (program = 'soffice', wallSeconds = 30): JobHandler[] =>
   manuscriptHandlers({
-    converter: createConverter({ program, cage: 'bubblewrap', folder, atOnce: 2, limits: { wallSeconds } }),
+    converter: createConverter({ program, sandbox: 'bubblewrap', folder, atOnce: 2, limits: { wallSeconds } }),
     operatorEmail,
   })
 const start = async (handlers: JobHandler[]) => (worker = await testWorker(ctx, database.url, handlers))

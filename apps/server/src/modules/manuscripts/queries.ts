@@ -2,7 +2,7 @@ import { maxPaperBody } from '@grfs/domain/submissions/limits'
 import { sql } from 'kysely'
 import type { Identities } from '@grfs/manuscript'
 import type { Tx } from '../../platform/context.ts'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/pool.ts'
 import type { StepKind, StepStatus } from './step.ts'
 
 export interface NewManuscript {

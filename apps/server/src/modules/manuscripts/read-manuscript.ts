@@ -1,6 +1,7 @@
-import { watermark } from '../../platform/converter/watermark.ts'
 import type { Context } from '../../platform/context.ts'
-import type { Db } from '../../platform/db.ts'
+import { loadOutliner } from '../../platform/covers/outliner.ts'
+import type { Db } from '../../platform/database/pool.ts'
+import type { PictureSize } from '../../platform/sandbox/offload.ts'
 import { findManuscript, findImage, listStepRows, type ManuscriptRow, type StepRow } from './queries.ts'
 import { stepKinds } from './step.ts'
 import { bytesOf } from './steps/bytes-of.ts'
@@ -45,4 +46,28 @@ export async function openBlindPage(
 export async function openBlindFigure(ctx: Context, manuscriptId: string, number: number): Promise<Buffer | null> {
   const row = await findImage(ctx.db, manuscriptId, 'figure', number)
   return row && bytesOf(ctx, row.fileId)
+}
+
+const watermarkSize = 30
+const watermarkGap = { x: 150, y: 170 }
+const watermarkAngle = -30
+
+/**
+ * An SVG that repeats the text over the whole page: light enough to read through, too often to be cut away. Outlines
+ * instead of letters, so that it needs no fonts and nothing in the text is markup.
+ */
+async function watermark(text: string, { width, height }: PictureSize): Promise<string> {
+  const outline = await loadOutliner()
+  const font = { font: 'sans', size: watermarkSize, weight: 600, letterSpacing: 0.05 } as const
+  const line = outline({ text, ...font, x: 0, y: 0, anchor: 'start' })
+  const step = { x: text.length * watermarkSize * 0.68 + watermarkGap.x, y: watermarkGap.y }
+  // Rotated about the middle, it has to reach into the corners.
+  const reach = Math.hypot(width, height) / 2
+  const copies: string[] = []
+  for (let y = -reach, row = 0; y < reach; y += step.y, row++)
+    for (let x = -reach - (row % 2) * (step.x / 2); x < reach; x += step.x)
+      copies.push(`<use href="#t" x="${Math.round(x)}" y="${Math.round(y)}"/>`)
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
+<defs><g id="t">${line}</g></defs>
+<g transform="translate(${width / 2} ${height / 2}) rotate(${watermarkAngle})" fill="#7a1f3d" fill-opacity="0.13">${copies.join('')}</g></svg>`
 }

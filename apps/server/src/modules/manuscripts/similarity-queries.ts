@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '../../platform/context.ts'
-import type { Db } from '../../platform/db.ts'
-import type { ComparedPaper, Fingerprint } from '../../platform/workshop/workshop.ts'
+import type { Db } from '../../platform/database/pool.ts'
+import type { ComparedPaper, Fingerprint } from '../../platform/sandbox/workshop.ts'
 
 /** Ignore fingerprints shared by 200 or more papers: they are common phrases, and would cost more the larger the press is. */
 const maxPapersOfMark = 200

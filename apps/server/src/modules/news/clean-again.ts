@@ -1,3 +1,4 @@
+import { newsListKey, newsPostKey } from '../../platform/cache/keys.ts'
 import type { Context } from '../../platform/context.ts'
 import { cleanHtml, cleaningVersion } from '../../platform/rich-text/index.ts'
 import { lockStalePosts, saveCleaned } from './queries.ts'
@@ -13,7 +14,7 @@ export async function cleanAgain(ctx: Context, signal: AbortSignal): Promise<num
       const posts = await lockStalePosts(tx, cleaningVersion, batchSize)
       for (const { id, content_html } of posts) {
         await saveCleaned(tx, id, cleanHtml(content_html), cleaningVersion)
-        tx.purge('news', `news:${id}`)
+        tx.purge(newsListKey, newsPostKey(id))
       }
       return posts.length
     })

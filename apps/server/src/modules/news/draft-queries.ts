@@ -1,6 +1,6 @@
 import type { PostForm } from '@grfs/contracts/news-desk'
 import type { Tx } from '../../platform/context.ts'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/pool.ts'
 
 export interface DraftRow {
   id: string

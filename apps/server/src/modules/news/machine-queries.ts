@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { isInternalId } from '@grfs/domain/shared/refs'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/pool.ts'
 
 /** What a picture says about a post. */
 export interface PostNotice {

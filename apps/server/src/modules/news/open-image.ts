@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { isInternalId } from '@grfs/domain/shared/refs'
+import { newsPostKey } from '../../platform/cache/keys.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { DocumentCall } from '../../platform/http/documents.ts'
 import { openFile } from '../files/index.ts'
@@ -13,6 +14,6 @@ export async function openImage(
   const id = params['id'] ?? ''
   const images = isInternalId(id) ? await findImages(ctx.db, id) : undefined
   if (!images) throw new AppError('news.not-found')
-  shows(`news:${id.toLowerCase()}`)
+  shows(newsPostKey(id.toLowerCase()))
   return buffer(await openFile(ctx, images[size]))
 }

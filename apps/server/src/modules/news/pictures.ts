@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import type { Actor } from '@grfs/domain/identity/actor'
 import { isInternalId } from '@grfs/domain/shared/refs'
+import { newsPictureKey } from '../../platform/cache/keys.ts'
 import type { Context } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { DocumentCall } from '../../platform/http/documents.ts'
@@ -27,7 +28,7 @@ export async function openPicture({ ctx, params, shows }: DocumentCall): Promise
   const id = params['id'] ?? ''
   const fileId = isInternalId(id) ? await findPictureFile(ctx.db, id) : null
   if (fileId === null) throw new AppError('news.not-found')
-  shows(`news-picture:${id.toLowerCase()}`)
+  shows(newsPictureKey(id.toLowerCase()))
   return buffer(await openFile(ctx, fileId))
 }
 
@@ -45,7 +46,7 @@ export async function sweepPictures(ctx: Context, signal?: AbortSignal): Promise
       for (const { id, fileId } of pictures) {
         await deletePicture(tx, id)
         await forgetFile(tx, fileId)
-        tx.purge(`news-picture:${id}`)
+        tx.purge(newsPictureKey(id))
       }
       return pictures.length
     })

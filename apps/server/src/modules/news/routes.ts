@@ -1,5 +1,6 @@
 import { getPostEndpoint, listPostsEndpoint } from '@grfs/contracts/news'
 import { isInternalId } from '@grfs/domain/shared/refs'
+import { newsListKey, newsPostKey } from '../../platform/cache/keys.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { DocumentRoute } from '../../platform/http/documents.ts'
 import { route, type Route } from '../../platform/http/route.ts'
@@ -12,14 +13,14 @@ import { toCard, toPost } from './views.ts'
 export const newsRoutes: Route[] = [
   route(listPostsEndpoint, async ({ ctx, query: { page, limit }, shows }) => {
     const { posts, total } = await listPosts(ctx.db, page, limit)
-    shows('news', ...posts.map((post) => `news:${post.id}`))
+    shows(newsListKey, ...posts.map((post) => newsPostKey(post.id)))
     const pagination = { page, totalPages: Math.ceil(total / limit), total }
     return { success: true as const, blogs: posts.map(toCard), pagination }
   }),
   route(getPostEndpoint, async ({ ctx, params: { id }, shows }) => {
     const post = isInternalId(id) ? await findPost(ctx.db, id) : null
     if (!post) throw new AppError('news.not-found')
-    shows(`news:${post.id}`)
+    shows(newsPostKey(post.id))
     return { success: true as const, blog: toPost(post) }
   }),
   ...newsDeskRoutes,

@@ -3,6 +3,7 @@ import type { Actor } from '@grfs/domain/identity/actor'
 import { checkPost, type PostFields } from '@grfs/domain/news/post'
 import { readingMinutes } from '@grfs/domain/news/reading-minutes'
 import { isInternalId } from '@grfs/domain/shared/refs'
+import { newsListKey, newsPostKey } from '../../platform/cache/keys.ts'
 import type { Context, Tx } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { cleaningVersion } from '../../platform/rich-text/index.ts'
@@ -130,7 +131,7 @@ function tell(
   { id, title }: { id: string; title: string },
   writer: Writer | undefined,
 ): void {
-  tx.purge('news', `news:${id}`)
+  tx.purge(newsListKey, newsPostKey(id))
   tx.publish({ name: `news.${what}`, postId: id })
   tx.audit({ action: `news.${what}`, actor: writer?.actor ?? null, subject: { kind: 'news-post', id, label: title } })
 }

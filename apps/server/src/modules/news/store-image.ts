@@ -2,7 +2,7 @@ import { largestCardImage, largestImage, maxImageBytes } from '@grfs/domain/news
 import type { Context, Tx } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { FileKeeper } from '../../platform/http/route.ts'
-import { PictureRefused, type PictureSize } from '../../platform/offload/offload.ts'
+import { PictureRefused, type PictureSize } from '../../platform/sandbox/offload.ts'
 import { recordFile, uploadObject, type StoredObject } from '../files/index.ts'
 import type { KeptImage } from './queries.ts'
 

@@ -3,7 +3,7 @@ import type { NamedPerson, PaperAuthor } from '@grfs/domain/peer-review/conflict
 import type { Punctuality } from '@grfs/domain/peer-review/ranking'
 import type { PaperText } from '@grfs/domain/peer-review/words'
 import type { Tx } from '../../platform/context.ts'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/pool.ts'
 
 export interface PaperPeople {
   title: string

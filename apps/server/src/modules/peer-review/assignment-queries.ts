@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Assignment, AssignmentStatus } from '@grfs/domain/peer-review/assignment'
 import type { Tx } from '../../platform/context.ts'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/pool.ts'
 
 /** One request to one reviewer for one stage of a paper. */
 export interface AssignmentRow extends Assignment {

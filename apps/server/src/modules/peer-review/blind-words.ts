@@ -1,5 +1,5 @@
 import { redactor, type Identities } from '@grfs/manuscript'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/pool.ts'
 import { getManuscript } from '../manuscripts/index.ts'
 
 /** What authors and earlier reviewers typed, as a reviewer may read it: without those whom the blind copy does not name. */

@@ -1,14 +1,12 @@
 import { sql } from 'kysely'
+import { certificateKey } from '../../platform/cache/keys.ts'
 import type { Tx } from '../../platform/context.ts'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/pool.ts'
 
 export interface CertificateRow {
   id: string
   fullName: string
 }
-
-/** The surrogate key of the pages that show a certificate. */
-export const certificateCacheKey = (id: string): string => `certificate:${id}`
 
 /** A finished review of mine, by its assignment; with the certificate that it has. */
 export async function findCertifiable(
@@ -48,7 +46,7 @@ export async function findCertificate(db: Db, id: string): Promise<CertificateRo
 export async function deleteCertificatesOf(tx: Tx, reviewerId: string): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     delete from peer_review.certificate where reviewer_id = ${reviewerId} returning id`.execute(tx)
-  tx.purge(...rows.map(({ id }) => certificateCacheKey(id)))
+  tx.purge(...rows.map(({ id }) => certificateKey(id)))
 }
 
 /** Public keys that have signed certificates. */

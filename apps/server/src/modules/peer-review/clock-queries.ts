@@ -3,7 +3,7 @@ import { escalationDays, revisionReminderDays } from '@grfs/domain/peer-review/r
 import { reminderDays } from '@grfs/domain/peer-review/limits'
 import type { SubmissionStatus } from '@grfs/domain/submissions/lifecycle'
 import type { Tx } from '../../platform/context.ts'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/pool.ts'
 import type { Due } from './clock/clock-sweep.ts'
 
 export interface DueAssignment extends Due {

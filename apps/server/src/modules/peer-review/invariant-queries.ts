@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { moves } from '@grfs/domain/submissions/lifecycle'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/pool.ts'
 import type { InvariantPart } from '../../platform/invariants.ts'
 
 export interface PaperViolation {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { DecisionForm, LetterMove } from '@grfs/contracts/editing'
 import type { Recommendation } from '@grfs/domain/peer-review/recommendation'
 import type { Tx } from '../../platform/context.ts'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/pool.ts'
 
 export async function listTemplates(db: Db): Promise<Array<{ move: LetterMove; text: string }>> {
   const { rows } = await sql<{ move: LetterMove; text: string }>`

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Actor } from '@grfs/domain/identity/actor'
 import type { SubmissionStatus } from '@grfs/domain/submissions/lifecycle'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/pool.ts'
 import { atDeskOf } from './paper-queries.ts'
 
 export interface StepOfYear {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/context.ts'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/pool.ts'
 
 /** As the reviewer knows them: by blind titles, without who wrote the paper. Why an editor took one back is for editors. */
 export async function readAssignments(db: Db, accountId: string): Promise<unknown[]> {

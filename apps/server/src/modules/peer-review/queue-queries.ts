@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { QueueFilter } from '@grfs/contracts/editing'
 import type { Actor } from '@grfs/domain/identity/actor'
 import { submissionStatuses, type SubmissionStatus } from '@grfs/domain/submissions/lifecycle'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/pool.ts'
 import { atDeskOf } from './paper-queries.ts'
 
 export interface JournalOfDesk {

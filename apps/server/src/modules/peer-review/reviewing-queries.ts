@@ -3,7 +3,7 @@ import type { ReviewForm } from '@grfs/contracts/peer-review'
 import type { AssignmentStatus } from '@grfs/domain/peer-review/assignment'
 import type { Recommendation } from '@grfs/domain/peer-review/recommendation'
 import type { Tx } from '../../platform/context.ts'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/pool.ts'
 
 // No statement here selects anything about an author: what is not read cannot be shown.
 

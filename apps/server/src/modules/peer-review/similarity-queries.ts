@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Actor } from '@grfs/domain/identity/actor'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/pool.ts'
 import { atDeskOf, ownPapersOf } from './paper-queries.ts'
 
 /** The manuscripts of all papers that name this editor as an author, whether or not the editor has confirmed it. */

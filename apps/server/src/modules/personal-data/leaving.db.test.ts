@@ -5,7 +5,7 @@ import { mailsTo } from '../../../test/mails.ts'
 import { password } from '../../../test/people.ts'
 import { wordsInFiles, wordsInTables, workAll } from '../../../test/personal-data.ts'
 import { openWorld, type Actor, type Reply, type World } from '../../../test/workflow.ts'
-import { checkChain, sealChain } from '../../platform/audit/check-chain.ts'
+import { checkChain, sealChain } from '../../platform/database/audit/check-chain.ts'
 import { houseHandlers } from '../../platform/jobs/house-jobs.ts'
 import { sweepNotifications } from '../notifications/jobs.ts'
 

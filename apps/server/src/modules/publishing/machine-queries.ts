@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { isInternalId } from '@grfs/domain/shared/refs'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/pool.ts'
 import { isRetracted } from './queries.ts'
 
 /** What a feed and a picture say about an article. */

@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers'
+import { articleKey } from '../../platform/cache/keys.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { DocumentCall, DocumentRoute } from '../../platform/http/documents.ts'
 import { openFile } from '../files/index.ts'
@@ -27,6 +28,6 @@ async function openAuthorPhoto(call: DocumentCall): Promise<Buffer> {
 
 async function open({ ctx, shows }: DocumentCall, picture: { articleId: string; fileId: string } | null) {
   if (!picture) throw new AppError('article.file-missing')
-  shows(`article:${picture.articleId}`)
+  shows(articleKey(picture.articleId))
   return buffer(await openFile(ctx, picture.fileId))
 }

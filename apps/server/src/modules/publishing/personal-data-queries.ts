@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/context.ts'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/pool.ts'
 
 /** What somebody did at the desk. Names of authors are the published record, and stay. */
 export async function readPublishing(db: Db, accountId: string): Promise<unknown[]> {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { PublicationPlan } from '@grfs/contracts/publishing-desk'
 import { publicId } from '@grfs/domain/publishing/public-id'
 import type { Tx } from '../../platform/context.ts'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/pool.ts'
 import { recordFile, type StoredObject } from '../files/index.ts'
 import type { FullText, PlannedIssueRow, PublicationState } from './publication-queries.ts'
 

@@ -3,8 +3,9 @@ import type { PublicationPlan, publicationStates } from '@grfs/contracts/publish
 import type { ArticleSection } from '@grfs/contracts/publishing'
 import type { Actor } from '@grfs/domain/identity/actor'
 import { isInternalId } from '@grfs/domain/shared/refs'
+import { articleKey, type CacheKey } from '../../platform/cache/keys.ts'
 import type { Tx } from '../../platform/context.ts'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/pool.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { JournalRow } from '../journals/index.ts'
 
@@ -208,11 +209,9 @@ export async function findAuthorPhoto(
   return rows[0] ?? null
 }
 
-/** The articles that show somebody's photo, as caches know them. */
-export async function listPictured(db: Db, accountId: string): Promise<string[]> {
-  const { rows } = await sql<{ key: string }>`
-    select distinct 'article:' || article_id as key from publishing.article_author where photo_of = ${accountId}`.execute(
-    db,
-  )
-  return rows.map(({ key }) => key)
+/** Cache keys of the articles that show the person's photo. */
+export async function listArticlesWithPhoto(db: Db, accountId: string): Promise<CacheKey[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct article_id as id from publishing.article_author where photo_of = ${accountId}`.execute(db)
+  return rows.map(({ id }) => articleKey(id))
 }

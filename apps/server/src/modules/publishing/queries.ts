@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Notice } from '@grfs/contracts/publishing'
 import { isInternalId } from '@grfs/domain/shared/refs'
 import type { Tx } from '../../platform/context.ts'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/pool.ts'
 import type { CallRow, IssueRow, JournalRow } from '../journals/index.ts'
 
 export interface AuthorRow {

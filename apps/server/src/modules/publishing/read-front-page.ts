@@ -1,4 +1,4 @@
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/pool.ts'
 import { openCalls } from '../journals/index.ts'
 import { listFrontCards, listShelf } from './front-page-queries.ts'
 import { toFrontPage } from './views.ts'

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { listJournalArticlesEndpoint } from '@grfs/contracts/publishing'
 import { validationTexts } from '@grfs/contracts/texts/validation'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/pool.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import {
   findJournalPage,

@@ -1,3 +1,4 @@
+import { searchKey } from '../../platform/cache/keys.ts'
 import type { Context } from '../../platform/context.ts'
 import { indexArticles, indexJournals, indexNews, keepNames, keepWords, removeGone } from './index-queries.ts'
 
@@ -26,6 +27,6 @@ export function indexChange(
       await removeGone(tx, postId)
       await indexNews(tx, { id: postId })
     }
-    tx.purge('search')
+    tx.purge(searchKey)
   })
 }

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '../../platform/context.ts'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/pool.ts'
 
 /** Which part of what the owners publish is read: one thing, the articles of a span of days, or everything. */
 export type Part = { id: string } | { from: string; before: string } | 'all'

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { rankedMatches, type SearchKind } from '@grfs/contracts/search'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/pool.ts'
 import { marksQuery, type Filters } from './marks.ts'
 import { spansOf, wantedWithin, type Span } from './spans.ts'
 

@@ -1,3 +1,4 @@
+import { searchKey } from '../../platform/cache/keys.ts'
 import type { Context, Tx } from '../../platform/context.ts'
 import {
   analyse,
@@ -47,6 +48,6 @@ export async function rebuildIndex(ctx: Pick<Context, 'db' | 'inTransaction'>, s
   await run((tx) => keepNames(tx, 'all'))
   await run(async (tx) => {
     await analyse(tx)
-    tx.purge('search')
+    tx.purge(searchKey)
   })
 }

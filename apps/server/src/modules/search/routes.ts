@@ -1,15 +1,16 @@
 import { searchEndpoint, suggestEndpoint } from '@grfs/contracts/search'
+import { searchKey } from '../../platform/cache/keys.ts'
 import { route, type Route } from '../../platform/http/route.ts'
 import { readSearch, readSuggestions } from './read-search.ts'
 
 // An answer depends on everything in the index, so all of them carry one key: a change of the index purges them all.
 export const searchRoutes: Route[] = [
   route(searchEndpoint, ({ ctx, query, shows }) => {
-    shows('search')
+    shows(searchKey)
     return readSearch(ctx, query)
   }),
   route(suggestEndpoint, ({ ctx, query, shows }) => {
-    shows('search')
+    shows(searchKey)
     return readSuggestions(ctx, query.q)
   }),
 ]

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Actor } from '@grfs/domain/identity/actor'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/pool.ts'
 
 /** What figures are asked of. Null journals: all that there are. */
 export interface FigureScope {

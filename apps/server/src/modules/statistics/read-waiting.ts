@@ -1,7 +1,7 @@
 import { mostCounted } from '@grfs/contracts/editing'
 import type { Actor } from '@grfs/domain/identity/actor'
 import { may } from '@grfs/domain/identity/rights'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/pool.ts'
 import { countWaitingLetters } from '../feedback/index.ts'
 import { countWaitingApplications } from '../identity/index.ts'
 import { countOfPapersOfEditor } from '../peer-review/index.ts'

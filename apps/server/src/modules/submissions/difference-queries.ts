@@ -1,5 +1,5 @@
 import type { Tx } from '../../platform/context.ts'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/pool.ts'
 
 /** Two manuscripts, the newer one first. */
 export interface Pair {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { PaperForm } from '@grfs/contracts/submissions'
 import type { SubmissionStatus } from '@grfs/domain/submissions/lifecycle'
 import type { Tx } from '../../platform/context.ts'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/pool.ts'
 
 export interface PaperRow {
   id: string

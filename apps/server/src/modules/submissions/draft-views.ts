@@ -6,7 +6,7 @@ import {
   maxManuscriptWords,
   maxSimilarityPercent,
 } from '@grfs/domain/submissions/limits'
-import type { SimilarityReport } from '../../platform/workshop/workshop.ts'
+import type { SimilarityReport } from '../../platform/sandbox/workshop.ts'
 import type { CheckedReading, CheckRow } from '../manuscripts/index.ts'
 import type { JournalName } from './draft-queries.ts'
 import { onlyPublished, percentOf, toSimilarity, type SourceName } from './similarity-view.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { MoveName, Paper, Party } from '@grfs/domain/submissions/lifecycle'
 import type { Tx } from '../../platform/context.ts'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/pool.ts'
 
 export interface SubmissionRow extends Paper {
   id: string

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/pool.ts'
 
 /** The number as the paper has it, if this is a paper that somebody has handed in or is named on; null otherwise. */
 export async function findOwnPaperNumber(db: Db, accountId: string, number: string): Promise<string | null> {

@@ -1,7 +1,7 @@
 import type { CoAuthor } from '@grfs/contracts/submissions'
 import { isInternalId } from '@grfs/domain/shared/refs'
 import type { Identities } from '@grfs/manuscript'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/pool.ts'
 import { listPeople, type KnownPerson } from '../identity/index.ts'
 import type { AuthorRow } from './hand-in-queries.ts'
 

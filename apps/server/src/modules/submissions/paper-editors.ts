@@ -1,4 +1,4 @@
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/pool.ts'
 import { listEditors, type Editor } from '../identity/index.ts'
 import { listRelations } from './authorship-queries.ts'
 

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { formerMember } from '../../platform/personal-data.ts'
 import type { Tx } from '../../platform/context.ts'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/pool.ts'
 
 /** Instead of what a paper said that was never published. */
 const removedTitle = 'A paper whose author has left'

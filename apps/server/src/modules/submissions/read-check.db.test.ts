@@ -9,7 +9,7 @@ import { makeAuthor, talkTo, type Author, type Talk } from '../../../test/drafti
 import { makeJournal } from '../../../test/factories/press.ts'
 import { testWorker, until } from '../../../test/jobs.ts'
 import { samplePaper } from '../../../test/manuscripts.ts'
-import { createConverter } from '../../platform/converter/create-converter.ts'
+import { createConverter } from '../../platform/sandbox/create-converter.ts'
 import type { Worker } from '../../platform/jobs/worker.ts'
 import { authenticate, deactivateAccount } from '../identity/index.ts'
 import { manuscriptHandlers } from '../manuscripts/index.ts'
@@ -38,7 +38,7 @@ afterEach(async () => {
 async function startWorker(): Promise<void> {
   const converter = createConverter({
     program: 'soffice',
-    cage: 'bubblewrap',
+    sandbox: 'bubblewrap',
     folder: os.tmpdir(),
     atOnce: 1,
     limits: { wallSeconds: 30 },

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { PaperForm } from '@grfs/contracts/submissions'
 import type { MoveName, Party, SubmissionStatus } from '@grfs/domain/submissions/lifecycle'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/pool.ts'
 import type { StepKind, StepStatus } from '../manuscripts/index.ts'
 
 export interface JournalRow {

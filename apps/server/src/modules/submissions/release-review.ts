@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Context, Tx } from '../../platform/context.ts'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/pool.ts'
 import type { RedactedReview } from '../../platform/rich-text/index.ts'
 import { listPeople } from '../identity/index.ts'
 import { insertReleasedReview } from './hand-in-queries.ts'

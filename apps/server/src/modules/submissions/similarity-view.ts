@@ -1,5 +1,5 @@
 import type { Similarity } from '@grfs/contracts/submissions'
-import type { SimilarityReport } from '../../platform/workshop/workshop.ts'
+import type { SimilarityReport } from '../../platform/sandbox/workshop.ts'
 
 /** What the reader may know of a paper that is not published. */
 export interface SourceName {

@@ -12,7 +12,7 @@ import { contextOf, deliverAll, testWorker, until } from '../../../test/jobs.ts'
 import { eventsOf, fakeOffice, samplePaper } from '../../../test/manuscripts.ts'
 import { makePerson, type Person } from '../../../test/people.ts'
 import { subscriptions } from '../../entry/subscriptions.ts'
-import { createConverter } from '../../platform/converter/create-converter.ts'
+import { createConverter } from '../../platform/sandbox/create-converter.ts'
 import type { Worker } from '../../platform/jobs/worker.ts'
 import { authenticate } from '../identity/index.ts'
 import { manuscriptHandlers } from '../manuscripts/index.ts'
@@ -48,7 +48,7 @@ async function start(): Promise<void> {
   const office = await fakeOffice(folder)
   await office.mend()
   const { program } = office
-  const converter = createConverter({ program, cage: 'none', folder, atOnce: 2, limits: { wallSeconds: 30 } })
+  const converter = createConverter({ program, sandbox: 'none', folder, atOnce: 2, limits: { wallSeconds: 30 } })
   const handlers = [...manuscriptHandlers({ converter, operatorEmail: 'operator@example.org' }), ...handInHandlers]
   const { storage } = house.ctx
   worker = await testWorker(contextOf(house.database, { storage, subscriptions }), house.database.url, handlers)

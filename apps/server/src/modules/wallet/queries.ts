@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { settleAgainMinutes, type AgreedPayment, type PaymentState } from '@grfs/domain/wallet/payment'
 import type { Tx } from '../../platform/context.ts'
-import type { Db } from '../../platform/db.ts'
+import type { Db } from '../../platform/database/pool.ts'
 import type { InvariantPart, Violation } from '../../platform/invariants.ts'
 import type { PiIdentity } from './pi-client.ts'
 

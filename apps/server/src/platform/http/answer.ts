@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { CacheKey } from '../cache/keys.ts'
 
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
@@ -21,7 +22,7 @@ export async function sendShared(
   reply: FastifyReply,
   body: string | Buffer,
   contentType: string,
-  keys: Iterable<string>,
+  keys: Iterable<CacheKey>,
 ): Promise<FastifyReply> {
   // Turned into bytes once, for the hash and for the wire.
   const bytes = typeof body === 'string' ? Buffer.from(body) : body

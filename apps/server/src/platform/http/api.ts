@@ -5,6 +5,7 @@ import type { ApiCall, BytesAnswer, EndpointSpec, StreamAnswer } from '@grfs/con
 import { validationTexts } from '@grfs/contracts/texts/validation'
 import { fieldProblems } from '@grfs/contracts/validation'
 import type { Actor } from '@grfs/domain/identity/actor'
+import type { CacheKey } from '../cache/keys.ts'
 import type { Context } from '../context.ts'
 import { clientOf, nobodysClient } from './client.ts'
 import { costs, type CostLimit } from './cost-limit.ts'
@@ -115,7 +116,7 @@ async function answer(
   if (endpoint.caching === 'public' && request.url.includes('?')) {
     parts.costLimit?.spend(client.network, endpoint.isSearch ? costs.search : costs.query)
   }
-  const keys = new Set<string>()
+  const keys = new Set<CacheKey>()
   const form = endpoint.upload
     ? await readForm(request, endpoint.upload, route.fieldLimits, parts.ctx.storage.scratch())
     : noForm
@@ -222,7 +223,7 @@ function withoutNul(value: unknown): unknown {
 }
 
 /** Calls without HTTP, for pages that are drawn on this server. Only what a visitor may call. */
-export function insideCalls(ctx: Context, routes: Route[]): (shows: (...keys: string[]) => void) => ApiCall {
+export function insideCalls(ctx: Context, routes: Route[]): (shows: (...keys: CacheKey[]) => void) => ApiCall {
   // By name, not by identity: the built web app carries its own copy of the contracts.
   const byName = new Map(routes.map((route) => [nameOf(route.endpoint), route]))
   return (shows) => async (endpoint, input) => {

@@ -1,6 +1,6 @@
 import { errorMessage, errors, type ErrorBody, type ErrorCode } from '@grfs/contracts/errors'
 import { validationTexts } from '@grfs/contracts/texts/validation'
-import { OffloadFull } from '../offload/offload.ts'
+import { OffloadFull } from '../sandbox/offload.ts'
 import { StoreUnavailable } from '../storage/storage.ts'
 
 export interface AppErrorOptions {

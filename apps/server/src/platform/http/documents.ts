@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { releaseKey, type CacheKey } from '../cache/keys.ts'
 import type { Context } from '../context.ts'
 import { sendShared } from './answer.ts'
 import { AppError } from './app-error.ts'
@@ -9,7 +10,7 @@ export interface DocumentCall {
   /** The open parts of the address, decoded, as somebody wrote them. */
   params: Record<string, string>
   /** Names an entity that the document shows; a change of it purges the document from every cache. */
-  shows(...keys: string[]): void
+  shows(...keys: CacheKey[]): void
 }
 
 /** Something public that machines read (a feed, a sitemap, a picture): GET and HEAD, the same for everyone. */
@@ -41,7 +42,7 @@ async function sendDocument(
   const params = request.params as Record<string, string>
   // Nothing of ours has such a name, and the database does not take a zero.
   if (Object.values(params).some((param) => /\p{Cc}/u.test(param))) throw new AppError('request.unknown')
-  const keys = new Set([`tpl:${templateVersion}`])
+  const keys = new Set([releaseKey(templateVersion)])
   const body = await handle({
     ctx,
     params,

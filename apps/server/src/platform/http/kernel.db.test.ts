@@ -4,6 +4,7 @@ import { endpoint, type EndpointSpec } from '@grfs/contracts/endpoint'
 import { ErrorBody } from '@grfs/contracts/errors'
 import type { Actor } from '@grfs/domain/identity/actor'
 import { metricsToken, openTestHouse, type TestHouse } from '../../../test/app.ts'
+import type { CacheKey } from '../cache/keys.ts'
 import { AppError } from './app-error.ts'
 import { route } from './route.ts'
 
@@ -80,7 +81,7 @@ beforeAll(async () => {
     authenticate: () => (token) => Promise.resolve(people[token] ?? null),
     routes: [
       route(leaky, ({ shows }) => {
-        shows('thing:1')
+        shows('thing:1' as CacheKey)
         const loaded = { name: 'wells', note: null, tags: [{ word: 'a', secret: 'x' }], secret: 'nobody may see this' }
         return Promise.resolve(loaded)
       }),

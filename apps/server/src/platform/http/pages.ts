@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ApiCall } from '@grfs/contracts/endpoint'
 import type { PageAnswer, SiteFacts, WebApp } from '@grfs/contracts/page'
+import { releaseKey, type CacheKey } from '../cache/keys.ts'
 import { privateCaching, sendShared } from './answer.ts'
 import { costs, type CostLimit } from './cost-limit.ts'
 import { networkOf } from './network.ts'
@@ -15,7 +16,7 @@ export interface PageParts {
   site: SiteFacts
   fileOrigin: string | null
   pi: PiSettings | null
-  callFor: (shows: (...keys: string[]) => void) => ApiCall
+  callFor: (shows: (...keys: CacheKey[]) => void) => ApiCall
   costLimit: CostLimit | undefined
   /** Part of every page's surrogate key: a new release purges what the old one drew. */
   templateVersion: string
@@ -35,7 +36,7 @@ export function mountPages(app: FastifyInstance, parts: PageParts): void {
 }
 
 async function sendPage(parts: PageParts, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const keys = new Set([`tpl:${parts.templateVersion}`])
+  const keys = new Set([releaseKey(parts.templateVersion)])
   const nonce = randomBytes(16).toString('base64url')
   const [path = '/', search = ''] = splitOnce(request.url)
   try {

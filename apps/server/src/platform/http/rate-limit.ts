@@ -1,6 +1,7 @@
-import type { Pool } from 'pg'
+import type pg from 'pg'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { ErrorCode } from '@grfs/contracts/errors'
+import type { Database } from '../database/pool.ts'
 import { AppError, type AppErrorOptions } from './app-error.ts'
 
 export interface Limit {
@@ -25,7 +26,9 @@ export class TooManyAttempts extends AppError {
   }
 }
 
-export function createRateLimits(pool: Pool): Limits {
+export function createRateLimits({ pool, prepare }: Pick<Database, 'pool' | 'prepare'>): Limits {
+  // The library names its statements itself.
+  const withoutNames = { query: ({ text, values }: pg.QueryConfig) => pool.query(text, values) }
   const limiters = new Map<string, RateLimiterPostgres>()
   const limiterFor = ({ name, attempts, seconds }: Limit): RateLimiterPostgres => {
     const existing = limiters.get(name)
@@ -33,7 +36,8 @@ export function createRateLimits(pool: Pool): Limits {
     const shape = { keyPrefix: name, points: attempts, duration: seconds }
     const limiter = new RateLimiterPostgres({
       ...shape,
-      storeClient: pool,
+      storeClient: prepare ? pool : withoutNames,
+      storeType: 'pool',
       schemaName: 'platform',
       tableName: 'rate_limit',
       tableCreated: true,

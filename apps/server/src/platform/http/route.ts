@@ -1,5 +1,6 @@
 import type { Actor } from '@grfs/domain/identity/actor'
 import type { Access, BodyOf, EndpointSpec, ParamsOf, QueryOf, ResponseOf } from '@grfs/contracts/endpoint'
+import type { CacheKey } from '../cache/keys.ts'
 import type { Context } from '../context.ts'
 
 /** What a handler gets: everything checked and typed, nothing of HTTP. */
@@ -14,7 +15,7 @@ export interface Call<E extends EndpointSpec> {
   file: UploadedFile | null
   client: Client
   /** Names an entity that the answer shows; a change of it purges the answer from every cache. */
-  shows(...keys: string[]): void
+  shows(...keys: CacheKey[]): void
 }
 
 /** What is known about whoever asks, beyond what they say. */

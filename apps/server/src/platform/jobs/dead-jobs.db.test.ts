@@ -4,7 +4,7 @@ import { createTestDatabase, type TestDatabase } from '../../../test/database.ts
 import { contextOf, testWorker, until } from '../../../test/jobs.ts'
 import type { Context } from '../context.ts'
 import { listDeadJobs, reportDeadJobsHandler, reportDeadJobsJob, retryDeadJobs } from './dead-jobs.ts'
-import { readJobFigures } from './job-figures.ts'
+import { readJobFigures } from './engine-tables.ts'
 import { handleJob } from './handler.ts'
 import { defineJob } from './job.ts'
 import { PermanentFailure } from './permanent-failure.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type pg from 'pg'
 import { z } from 'zod'
-import type { Db } from '../db.ts'
+import type { Db } from '../database/pool.ts'
 import { deadJobsEmail } from './dead-jobs.email.ts'
 import { handleJob, type JobHandler } from './handler.ts'
 import { defineJob } from './job.ts'

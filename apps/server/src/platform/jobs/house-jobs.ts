@@ -1,8 +1,9 @@
 import { sql, type RawBuilder } from 'kysely'
 import { z } from 'zod'
 import { retention } from '@grfs/domain/shared/policies'
-import type { Context } from '../context.ts'
+import type { Context, Tx } from '../context.ts'
 import { forgottenMail } from '../mail/forgotten-mail.ts'
+import { pruneCrashes } from './engine-tables.ts'
 import { handleJob, type JobHandler } from './handler.ts'
 import { defineJob } from './job.ts'
 
@@ -43,14 +44,7 @@ export const houseHandlers: JobHandler[] = [
         delete from platform.effect where key in (
           select key from platform.effect where happened_at < ${before(effectDays)} limit ${rowsAtOnce})`,
       )
-      await inSteps(
-        ctx,
-        signal,
-        sql`
-        delete from platform.job_crash where job_id in (
-          select c.job_id from platform.job_crash c
-          where not exists (select from graphile_worker._private_jobs j where j.id = c.job_id) limit ${rowsAtOnce})`,
-      )
+      await inSteps(ctx, signal, (tx) => pruneCrashes(tx, rowsAtOnce))
     },
     { cron: '23 3 * * *' },
   ),
@@ -69,9 +63,16 @@ export const houseHandlers: JobHandler[] = [
   ),
 ]
 
-async function inSteps(ctx: Context, signal: AbortSignal, step: RawBuilder<unknown>): Promise<void> {
+/** Repeats a statement, each time in a transaction of its own, until it changes fewer rows than it may. */
+async function inSteps(
+  ctx: Context,
+  signal: AbortSignal,
+  step: RawBuilder<unknown> | ((tx: Tx) => Promise<bigint>),
+): Promise<void> {
   for (;;) {
-    const { numAffectedRows } = await ctx.inTransaction((tx) => step.execute(tx))
-    if (signal.aborted || numAffectedRows !== BigInt(rowsAtOnce)) return
+    const changed = await ctx.inTransaction(async (tx) =>
+      typeof step === 'function' ? step(tx) : (await step.execute(tx)).numAffectedRows,
+    )
+    if (signal.aborted || changed !== BigInt(rowsAtOnce)) return
   }
 }

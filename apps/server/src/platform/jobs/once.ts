@@ -1,5 +1,4 @@
 import { CompiledQuery } from 'kysely'
-import { atCommit } from '../at-commit.ts'
 import type { Tx } from '../context.ts'
 
 const claim = 'insert into platform.effect (key, happened_at) values ($1, $2)'
@@ -17,15 +16,14 @@ export async function once(tx: Tx, key: string): Promise<boolean> {
 }
 
 /**
- * The same without asking, for a job whose whole work is this one transaction: all of it happens once for the key. In a
- * repeat the commit fails and takes everything back; the worker knows that failure and counts the job as done. Costs no
- * round trip.
+ * For a job whose whole work is this one transaction. A repeat fails on the key and is rolled back; the worker recognises
+ * that failure (`isRepeat`) and counts the job as done.
  */
 export async function onlyOnce(tx: Tx, key: string): Promise<void> {
-  await atCommit(tx, CompiledQuery.raw(claim, [key, tx.now()]))
+  await tx.executeQuery(CompiledQuery.raw(claim, [key, tx.now()]))
 }
 
-/** Whether this is how a transaction ends that `onlyOnce` has seen before. */
+/** Whether a transaction failed because `onlyOnce` has seen its key before. */
 export function isRepeat(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code, constraint } = error as Error & { code?: string; constraint?: string }

@@ -1,5 +1,5 @@
 import type { Transporter } from 'nodemailer'
-import { purgeHandler, type EdgeCacheConfig } from '../edge-cache/purge.ts'
+import { purgeHandler, type EdgeCacheConfig } from '../cache/purge.ts'
 import type { Email } from '../mail/email.ts'
 import { sendMailHandler, type MailWishes, type Sender } from '../mail/send-mail.ts'
 import { invariantsBrokenEmail } from '../invariants.email.ts'

@@ -2,6 +2,7 @@ import type { Task } from 'graphile-worker'
 import type pg from 'pg'
 import type { Context } from '../context.ts'
 import type { Logger } from '../log.ts'
+import { giveUp } from './engine-tables.ts'
 import type { JobHandler } from './handler.ts'
 import { isRepeat } from './once.ts'
 import { PermanentFailure } from './permanent-failure.ts'
@@ -65,9 +66,4 @@ function parsePayload(handler: JobHandler, given: unknown): unknown {
   const parsed = handler.job.payload.safeParse(rest)
   if (parsed.success) return parsed.data
   throw new PermanentFailure(`The payload does not fit: ${parsed.error.message}`)
-}
-
-/** The engine has no word for this: a job without attempts left is not tried again when the error reaches the engine. */
-async function giveUp(pool: pg.Pool, jobId: string): Promise<void> {
-  await pool.query('update graphile_worker._private_jobs set attempts = max_attempts where id = $1', [jobId])
 }

@@ -5,7 +5,7 @@ import { createTestDatabase, type TestDatabase } from '../../../test/database.ts
 import { contextOf, deliverAll, testWorker, until } from '../../../test/jobs.ts'
 import type { Context } from '../context.ts'
 import { listDeadJobs } from './dead-jobs.ts'
-import { readJobFigures } from './job-figures.ts'
+import { readJobFigures } from './engine-tables.ts'
 import { handleJob, type JobHandler, type JobRun } from './handler.ts'
 import { defineJob } from './job.ts'
 import { PermanentFailure } from './permanent-failure.ts'

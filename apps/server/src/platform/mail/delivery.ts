@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Db } from '../db.ts'
+import type { Db } from '../database/pool.ts'
 
 /** The id follows from the key, so a repeat of the same event is the same mail with the same Message-ID. */
 export function mailIdOf(template: string, key: string): string {

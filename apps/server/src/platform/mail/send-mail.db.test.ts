@@ -3,7 +3,7 @@ import { createTestDatabase, type TestDatabase } from '../../../test/database.ts
 import { contextOf, testWorker, until } from '../../../test/jobs.ts'
 import { startMailServer } from '../../../test/mail-server.ts'
 import type { Context } from '../context.ts'
-import { readJobFigures } from '../jobs/job-figures.ts'
+import { readJobFigures } from '../jobs/engine-tables.ts'
 import type { Worker } from '../jobs/worker.ts'
 import { defineEmail } from './email.ts'
 import { sendMailHandler } from './send-mail.ts'

@@ -4,7 +4,7 @@ import { maxPhotoBytes, type Registration } from '@grfs/domain/identity/registra
 import { needsApproval, type MemberRole } from '@grfs/domain/identity/roles'
 import type { Context, Tx } from '../../../platform/context.ts'
 import type { Client, UploadedFile } from '../../../platform/http/route.ts'
-import { PictureRefused } from '../../../platform/offload/offload.ts'
+import { PictureRefused } from '../../../platform/sandbox/offload.ts'
 import { recordFile, uploadObject, type StoredObject } from '../../files/index.ts'
 import { listCategories } from '../../journals/index.ts'
 import { mayMail } from './account-mail-limit.ts'
@@ -88,20 +88,17 @@ interface FreshAccount {
   passwordHash: string
 }
 
-/** All at once, in one round trip. Gives the link that verifies the address. */
+/** Returns the link that verifies the address. */
 async function fillAccount(ctx: Context, tx: Tx, fresh: FreshAccount): Promise<string> {
   const { accountId, form, stored } = fresh
   const role = form.accountType as MemberRole
-  const [link] = await Promise.all([
-    makeLink(tx, ctx.site, accountId, 'verify-email'),
-    recordFile(tx, stored),
-    setPhoto(tx, accountId, stored.id),
-    insertProfile(tx, accountId, { ...form, dateOfBirth: dateOfBirth(form) }),
-    insertPastPassword(tx, accountId, fresh.passwordHash),
-    needsApproval(role)
-      ? insertApplication(tx, { id: randomUUID(), accountId, role, status: 'pending' })
-      : grantRole(tx, accountId, role),
-  ])
+  const link = await makeLink(tx, ctx.site, accountId, 'verify-email')
+  await recordFile(tx, stored)
+  await setPhoto(tx, accountId, stored.id)
+  await insertProfile(tx, accountId, { ...form, dateOfBirth: dateOfBirth(form) })
+  await insertPastPassword(tx, accountId, fresh.passwordHash)
+  if (needsApproval(role)) await insertApplication(tx, { id: randomUUID(), accountId, role, status: 'pending' })
+  else await grantRole(tx, accountId, role)
   return link
 }
 

@@ -10,7 +10,7 @@ import { errorMessage, type ErrorCode } from '@grfs/contracts/errors'
 import { identityTexts } from '@grfs/contracts/texts/identity'
 import { AppError } from '../../../platform/http/app-error.ts'
 import type { UploadedFile } from '../../../platform/http/route.ts'
-import type { Offload } from '../../../platform/offload/offload.ts'
+import type { Offload } from '../../../platform/sandbox/offload.ts'
 import { emailKey } from '../email-key.ts'
 import { isTooCommon } from '../is-too-common.ts'
 

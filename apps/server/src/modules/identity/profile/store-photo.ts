@@ -4,7 +4,7 @@ import { errorMessage, type ErrorCode } from '@grfs/contracts/errors'
 import type { Context } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import type { UploadedFile } from '../../../platform/http/route.ts'
-import { PictureRefused } from '../../../platform/offload/offload.ts'
+import { PictureRefused } from '../../../platform/sandbox/offload.ts'
 import { recognise, uploadObject, type StoredObject } from '../../files/index.ts'
 
 // Enough to tell a JPG and a PNG by.

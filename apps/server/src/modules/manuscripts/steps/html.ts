@@ -1,5 +1,5 @@
 import type { Context } from '../../../platform/context.ts'
-import { PictureRefused } from '../../../platform/offload/offload.ts'
+import { PictureRefused } from '../../../platform/sandbox/offload.ts'
 import type { Step } from '../step.ts'
 import { bytesOf } from './bytes-of.ts'
 import { storeImages, type DrawnImage } from './store-images.ts'

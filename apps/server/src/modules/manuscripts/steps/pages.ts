@@ -1,5 +1,5 @@
 import type { Context } from '../../../platform/context.ts'
-import { mostPages, type Converter } from '../../../platform/converter/converter.ts'
+import { mostPages, type Converter } from '../../../platform/sandbox/converter.ts'
 import type { Step } from '../step.ts'
 import { bytesOf } from './bytes-of.ts'
 import { storeImages, type DrawnImage } from './store-images.ts'

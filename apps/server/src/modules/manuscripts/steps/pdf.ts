@@ -1,4 +1,4 @@
-import type { Converter } from '../../../platform/converter/converter.ts'
+import type { Converter } from '../../../platform/sandbox/converter.ts'
 import { uploadObject } from '../../files/index.ts'
 import type { Step } from '../step.ts'
 import { bytesOf } from './bytes-of.ts'

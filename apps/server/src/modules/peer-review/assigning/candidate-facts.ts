@@ -1,5 +1,5 @@
 import { conflictsOf, type PaperAuthor } from '@grfs/domain/peer-review/conflicts'
-import type { Db } from '../../../platform/db.ts'
+import type { Db } from '../../../platform/database/pool.ts'
 import { getPaperPeople, listReviewerFacts, type ReviewerFacts, type StageOfReview } from '../assigning-queries.ts'
 
 export const conflictsWith = (authors: readonly PaperAuthor[], reviewer: ReviewerFacts): string[] =>

@@ -7,7 +7,7 @@ import { makeSubmission } from '../../../../test/factories/submissions.ts'
 import { contextOf, deliverAll } from '../../../../test/jobs.ts'
 import { makePerson, type Person } from '../../../../test/people.ts'
 import { mortalDatabase } from '../../../../test/mortal-database.ts'
-import type { Database } from '../../../platform/db.ts'
+import type { Database } from '../../../platform/database/pool.ts'
 import { keepTime } from './clock.ts'
 import { sweepBatch } from './clock-sweep.ts'
 

@@ -4,7 +4,7 @@ import { isSameInstitution } from '@grfs/domain/peer-review/institution'
 import { moves, stageAfter } from '@grfs/domain/submissions/lifecycle'
 import { dueAt, whoseMove } from '@grfs/domain/submissions/whose-move'
 import type { Context, Tx } from '../../../platform/context.ts'
-import type { Db } from '../../../platform/db.ts'
+import type { Db } from '../../../platform/database/pool.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import { isAddress } from '../../../platform/mail/address.ts'
 import type { Recipient } from '../../../platform/mail/email.ts'
@@ -51,10 +51,13 @@ export async function composeLetter(ctx: Context, db: Db, paper: PaperRow, decid
   const letter = fillPlaces(typed, places)
   const reason = fillPlaces(blind(decided.reason.trim()), places)
   const released = releases.includes(move) ? reviews.filter(({ isReleased }) => !isReleased) : []
+  const pointsOfReviews: DecisionData['reviews'] = []
+  // One at a time: `db` may be a transaction, which has a single connection.
+  for (const review of released) pointsOfReviews.push(await inPoints(ctx, db, review))
   const data = {
     ...{ move, number: paper.number, title: paper.title, letter },
     reason: move === 'reject' || move === 'desk-reject' ? reason : null,
-    reviews: await Promise.all(released.map((review) => inPoints(ctx, db, review))),
+    reviews: pointsOfReviews,
   }
   const hasPart = (recipient: PaperAuthor) =>
     recipient.isSubmitter || (moves[move].tells as readonly string[]).includes('co-authors')

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { letterMoves, type LetterMove, type listTemplatesEndpoint } from '@grfs/contracts/editing'
 import type { Actor } from '@grfs/domain/identity/actor'
 import type { Context } from '../../../platform/context.ts'
-import type { Db } from '../../../platform/db.ts'
+import type { Db } from '../../../platform/database/pool.ts'
 import { deleteTemplate, listTemplates, saveTemplate } from '../letters-queries.ts'
 import { builtInLetters } from './letters-built-in.ts'
 

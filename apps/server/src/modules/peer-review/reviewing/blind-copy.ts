@@ -1,7 +1,7 @@
 import type { BytesAnswer } from '@grfs/contracts/endpoint'
 import type { BlindCopy } from '@grfs/contracts/peer-review'
 import type { Context } from '../../../platform/context.ts'
-import type { Db } from '../../../platform/db.ts'
+import type { Db } from '../../../platform/database/pool.ts'
 import { findBlindCopy, findResult, openBlindFigure, openBlindPage } from '../../manuscripts/index.ts'
 import type { AssignedRow } from '../reviewing-queries.ts'
 

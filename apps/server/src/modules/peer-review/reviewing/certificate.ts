@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import type { Certificate } from '@grfs/contracts/peer-review'
 import { isInternalId } from '@grfs/domain/shared/refs'
+import { certificateKey, type CacheKey } from '../../../platform/cache/keys.ts'
 import type { Context } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import { listPeople } from '../../identity/index.ts'
@@ -9,7 +10,6 @@ import { handleJob } from '../../../platform/jobs/handler.ts'
 import { defineJob } from '../../../platform/jobs/job.ts'
 import { certificateCode, certificateKeys, readCertificateCode, statementOf, verifyingKey } from './certificate-code.ts'
 import {
-  certificateCacheKey,
   findCertifiable,
   findCertificate,
   insertCertificate,
@@ -40,7 +40,7 @@ export async function issueCertificate(
 export async function verifyCertificate(
   { db, keys, site }: Context,
   code: string,
-  shows: (...keys: string[]) => void,
+  shows: (...keys: CacheKey[]) => void,
 ): Promise<Certificate> {
   const read = readCertificateCode(code)
   const certificate = read && (await findCertificate(db, read.id))
@@ -48,7 +48,7 @@ export async function verifyCertificate(
   const publicKeys = [...certificateKeys(keys), ...(await listCertificateKeys(db))]
   const publicKey = verifyingKey(publicKeys, certificate, read.signature)
   if (publicKey === null) throw new AppError('certificate.unknown')
-  shows(certificateCacheKey(certificate.id))
+  shows(certificateKey(certificate.id))
   return {
     fullName: certificate.fullName,
     press: site.publisher,

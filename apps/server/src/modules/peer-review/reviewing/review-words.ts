@@ -1,4 +1,4 @@
-import type { Offload } from '../../../platform/offload/offload.ts'
+import type { Offload } from '../../../platform/sandbox/offload.ts'
 
 export async function wordsIn(offload: Offload, html: string): Promise<number> {
   return countWords((await offload.cleanHtml(html)).text)

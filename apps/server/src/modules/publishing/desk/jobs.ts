@@ -1,7 +1,7 @@
-import type { Converter } from '../../../platform/converter/converter.ts'
+import type { Converter } from '../../../platform/sandbox/converter.ts'
 import { handleJob, type JobHandler } from '../../../platform/jobs/handler.ts'
 import { indexText, indexTexts } from '../index-texts.ts'
-import { listPictured } from '../publication-queries.ts'
+import { listArticlesWithPhoto } from '../publication-queries.ts'
 import { catchUp } from './catch-up.ts'
 import {
   catchUpJob,
@@ -21,7 +21,7 @@ export const publishingHandlers: JobHandler[] = [
     if (move === 'accept') await openPublication(ctx, submissionId)
   }),
   handleJob(renewPhotosJob, ({ accountId }, { ctx }) =>
-    ctx.inTransaction(async (tx) => tx.purge(...(await listPictured(tx, accountId)))),
+    ctx.inTransaction(async (tx) => tx.purge(...(await listArticlesWithPhoto(tx, accountId)))),
   ),
   handleJob(publishPaperJob, ({ submissionId }, { ctx }) => publishPaper(ctx, submissionId)),
   handleJob(indexTextJob, ({ articleId }, { ctx }) => indexText(ctx, articleId)),

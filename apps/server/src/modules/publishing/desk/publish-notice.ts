@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Notice } from '@grfs/contracts/publishing'
 import type { Actor } from '@grfs/domain/identity/actor'
 import { mayInJournal } from '@grfs/domain/identity/rights'
+import { articleKey, frontPageKey, issueKey, journalKey } from '../../../platform/cache/keys.ts'
 import type { Context } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import { noticePublishedEmail } from '../emails/notice-published.email.ts'
@@ -33,7 +34,7 @@ export function publishNotice(
       })
     }
     tx.publish({ name: 'article.changed', articleId })
-    tx.purge(`article:${articleId}`, `issue:${issueId}`, `journal:${journalId}`, 'front-page')
+    tx.purge(articleKey(articleId), issueKey(issueId), journalKey(journalId), frontPageKey)
     tx.audit({
       action: kind === 'correction' ? 'article.corrected' : 'article.retracted',
       actor,

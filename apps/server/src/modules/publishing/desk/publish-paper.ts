@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { publishingDeskErrors } from '@grfs/contracts/publishing-desk'
 import { accountsOf } from '@grfs/domain/publishing/byline'
 import { readingMinutes } from '@grfs/domain/publishing/plan'
+import { articleKey, frontPageKey, issueKey, journalKey, journalListKey } from '../../../platform/cache/keys.ts'
 import type { Context, Tx } from '../../../platform/context.ts'
 import { addArticle, holdIssue } from '../../journals/index.ts'
 import { makeMove, notePublication } from '../../submissions/index.ts'
@@ -71,7 +72,7 @@ async function appear(ctx: Context, tx: Tx, row: PublicationRow): Promise<void> 
   })
   tellOfPublication(ctx, tx, row, authors)
   tx.publish({ name: 'article.published', articleId, journalId: journal.id })
-  tx.purge('front-page', 'journals', `journal:${journal.id}`, `issue:${issueId}`, `article:${publicId}`)
+  tx.purge(frontPageKey, journalListKey, journalKey(journal.id), issueKey(issueId), articleKey(publicId!))
   tx.audit({
     action: 'article.published',
     actor: requestedBy ? { accountId: requestedBy } : null,

@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto'
+import { CompiledQuery } from 'kysely'
+import type { CacheKey } from '../cache/keys.ts'
+import { purgeJob } from '../cache/purge-job.ts'
+import type { Clock } from '../clock.ts'
+import type { Audited, Subscriptions, Telling } from '../context.ts'
+import type { EnqueueOptions, Job } from '../jobs/job.ts'
+import type { Keys } from '../keys.ts'
+import { canonicalAddress, displayName } from '../mail/address.ts'
+import { mailIdOf } from '../mail/delivery.ts'
+import { noticeOf, type Notice } from '../mail/notice.ts'
+import { renderEmail } from '../mail/render-email.ts'
+import { sendMailJob } from '../mail/send-mail-job.ts'
+import { appendEntry } from './audit/audit-entry.ts'
+import type { SqlTransaction } from './pool.ts'
+
+interface ToldEvent {
+  id: string
+  name: string
+  payload: Record<string, unknown>
+}
+
+interface ToldMail {
+  id: string
+  template: string
+  recipientName: string
+  recipientAddress: string
+  subject: string
+  text: string
+  html: string
+  messageId: string
+  accountId?: string
+  notice?: Notice
+}
+
+interface ToldJob {
+  name: string
+  payload: unknown
+  maxAttempts: number
+  key?: string
+  runAt?: string
+  /** Run only if this mail was not told before. */
+  mailId?: string
+}
+
+const insertTold = 'insert into platform.outbox (told) values ($1)'
+
+// NUL and half surrogate pairs as JSON writes them, unless the backslash is itself escaped. The column takes them, the
+// delivery could not: the writer has to hear of it.
+const unkeepable = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/
+
+// The job engine's own limit; better to hear of it here than when the row is delivered.
+const maxKeyLength = 512
+
+interface OutboxParts {
+  clock: Clock
+  keys: Keys
+  subscriptions: Subscriptions
+  mailDomain: string
+  origin: string
+}
+
+/**
+ * Collects the events, mails, jobs and purges of a transaction. `flush` inserts them as one row, right before COMMIT.
+ * The worker delivers the row (relay.ts).
+ */
+export function openOutbox({ clock, keys, subscriptions, mailDomain, origin }: OutboxParts) {
+  const events: ToldEvent[] = []
+  const mails: ToldMail[] = []
+  const jobs: ToldJob[] = []
+  const audited: Audited[] = []
+  const purgeKeys = new Set<CacheKey>()
+
+  const queue = <P>(job: Job<P>, payload: P, options: EnqueueOptions & { mailId?: string } = {}): void => {
+    const { key, runAt, mailId } = options
+    jobs.push({
+      name: job.name,
+      payload: job.payload.parse(payload),
+      maxAttempts: job.maxAttempts,
+      ...(key !== undefined && { key: jobKey(job, key) }),
+      ...(runAt && { runAt: runAt.toISOString() }),
+      ...(mailId !== undefined && { mailId }),
+    })
+  }
+
+  const telling: Telling = {
+    now: () => clock.now(),
+    enqueue: queue,
+    publish(event) {
+      const id = randomUUID()
+      const { name, ...payload } = event
+      events.push({ id, name, payload })
+      for (const job of subscriptions[name] ?? []) queue(job, { ...event, eventId: id })
+    },
+    send(email, { to, replyTo, data, key }) {
+      const id = mailIdOf(email.name, key)
+      const content = email.render(data)
+      const { accountId } = to
+      mails.push({
+        id,
+        template: email.name,
+        recipientName: displayName(to.name),
+        recipientAddress: canonicalAddress(to.address),
+        ...renderEmail(content),
+        messageId: `<${id}@${mailDomain}>`,
+        ...(accountId !== null && { accountId, notice: noticeOf(email, content, origin) }),
+      })
+      const answers = replyTo === undefined ? {} : { replyTo: canonicalAddress(replyTo) }
+      queue(sendMailJob, { mailId: id, ...answers }, { mailId: id })
+    },
+    audit(entry) {
+      audited.push(entry)
+    },
+    purge(...keys) {
+      for (const key of keys) purgeKeys.add(key)
+    },
+  }
+
+  async function flush(transaction: SqlTransaction): Promise<void> {
+    for (const entry of audited) await transaction.executeQuery(appendEntry(keys, clock.now(), entry))
+    if (purgeKeys.size > 0) queue(purgeJob, { keys: [...purgeKeys] })
+    if (events.length + jobs.length === 0) return
+    const told = JSON.stringify({
+      at: clock.now(),
+      ...(events.length > 0 && { events }),
+      ...(mails.length > 0 && { mails }),
+      ...(jobs.length > 0 && { jobs }),
+    })
+    if (told.includes('\\u') && unkeepable.test(told))
+      throw new Error('A text holds characters that the database cannot keep.')
+    await transaction.executeQuery(CompiledQuery.raw(insertTold, [told]))
+  }
+
+  return { telling, flush }
+}
+
+function jobKey(job: { name: string }, key: string): string {
+  const full = `${job.name}:${key}`
+  if (full.length > maxKeyLength) throw new Error(`The key of a ${job.name} job is longer than ${maxKeyLength}.`)
+  return full
+}

@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import type pg from 'pg'
+import type { Tx } from '../context.ts'
+import type { Db } from '../database/pool.ts'
+
+/*
+ * The only file outside of the migrations that reads or writes the private tables of graphile-worker. They may change with
+ * any release of it: check this file when you upgrade.
+ */
+
+export interface JobFigures {
+  /** Due and not yet taken. */
+  waiting: number
+  running: number
+  /** Due later. */
+  scheduled: number
+  /** Failed for good. */
+  dead: number
+  /** How long the oldest job that is due has been waiting. The figure to scale workers by. */
+  oldestSeconds: number
+  /** Rows of the outbox that are not delivered yet, and those that could not be. */
+  undelivered: number
+  undeliverable: number
+}
+
+/** How full the queue is now. */
+export async function readJobFigures(db: Db): Promise<JobFigures> {
+  const { rows } = await sql<JobFigures>`
+    select
+      count(*) filter (where locked_at is null and attempts < max_attempts and run_at <= now()) as waiting,
+      count(*) filter (where locked_at is not null) as running,
+      count(*) filter (where locked_at is null and attempts < max_attempts and run_at > now()) as scheduled,
+      count(*) filter (where locked_at is null and attempts >= max_attempts) as dead,
+      coalesce(extract(epoch from now() - min(run_at)
+        filter (where locked_at is null and attempts < max_attempts and run_at <= now())), 0)::float8 as "oldestSeconds",
+      (select count(*) from platform.outbox where failed_at is null) as undelivered,
+      (select count(*) from platform.outbox where failed_at is not null) as undeliverable
+    from graphile_worker._private_jobs`.execute(db)
+  return rows[0]!
+}
+
+/** Leaves a failing job no attempts. graphile-worker has no call for this while the job runs. */
+export async function giveUp(pool: pg.Pool, jobId: string): Promise<void> {
+  await pool.query('update graphile_worker._private_jobs set attempts = max_attempts where id = $1', [jobId])
+}
+
+/** Deletes up to `limit` crash counts of jobs that no longer exist. Returns how many. */
+export async function pruneCrashes(tx: Tx, limit: number): Promise<bigint> {
+  const { numAffectedRows } = await sql`
+    delete from platform.job_crash where job_id in (
+      select c.job_id from platform.job_crash c
+      where not exists (select from graphile_worker._private_jobs j where j.id = c.job_id) limit ${limit})`.execute(tx)
+  return numAffectedRows ?? 0n
+}

@@ -1,0 +1,175 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { ConversionFailed, ConverterMissing, mostPages, type Converter } from './converter.ts'
+import { namelessPdf, timelessPdf } from './nameless-pdf.ts'
+import { folderInside, runSandboxed, type Limits, type Sandbox } from './run-sandboxed.ts'
+
+export interface ConverterOptions {
+  /** LibreOffice's `soffice`, by name or path; `off` where this installation has none. */
+  program: string
+  sandbox: Sandbox
+  /** Conversions at the same time: one takes a core and some 300 MB. Half of the cores unless said otherwise. */
+  atOnce?: number
+  /** Where jobs get their folders. */
+  folder?: string
+  limits?: Partial<Limits>
+}
+
+const gibibyte = 1024 ** 3
+const ordinary: Limits = { memoryBytes: 2 * gibibyte, cpuSeconds: 60, wallSeconds: 60, fileBytes: gibibyte / 4 }
+
+// About 110 dots to the inch on A4, and never more pixels than that, however large a page says it is.
+const longSidePixels = 1290
+// Pixels lie on the disk as they are, some 4 MB a page: so many are there at a time.
+const pagesAtOnce = 10
+
+/** Options of the filter, in the form that its command line reads. */
+const publishedPdf = `pdf:writer_pdf_Export:${JSON.stringify({
+  UseTaggedPDF: { type: 'boolean', value: 'true' },
+  ExportBookmarks: { type: 'boolean', value: 'true' },
+  Quality: { type: 'long', value: '92' },
+})}`
+
+/** LibreOffice's settings for one job: no macro runs, no link is fetched, nothing is saved automatically. */
+const libreOfficeProfile = profileOf([
+  ['org.openoffice.Office.Common/Security/Scripting', 'MacroSecurityLevel', '3'],
+  ['org.openoffice.Office.Common/Security/Scripting', 'DisableMacrosExecution', 'true'],
+  ['org.openoffice.Office.Common/Security/Scripting', 'BlockUntrustedRefererLinks', 'true'],
+  ['org.openoffice.Office.Common/Save/Document', 'AutoSave', 'false'],
+  ['org.openoffice.Office.Common/Misc', 'FirstRun', 'false'],
+  ['org.openoffice.Office.Common/Misc', 'CrashReport', 'false'],
+  // Never update links.
+  ['org.openoffice.Office.Writer/Content/Update', 'Link', '2'],
+  ['org.openoffice.Office.Java/VirtualMachine', 'Enable', 'false'],
+])
+
+export function createConverter(options: ConverterOptions): Converter {
+  const { program, sandbox, folder: parent = os.tmpdir() } = options
+  const semaphore = createSemaphore(options.atOnce ?? Math.max(1, Math.floor(os.availableParallelism() / 2)))
+  const limits = { ...ordinary, ...options.limits }
+  let swept: Promise<void> | undefined
+
+  async function run(folder: string, command: string, args: string[]): Promise<void> {
+    await (swept ??= removeStaleFolders(parent, Date.now()).catch(() => {}))
+    await runSandboxed({ sandbox, limits, folder, program: command, args })
+  }
+
+  return {
+    async docxToPdf(docx, { published = false } = {}) {
+      if (program === 'off') throw new ConverterMissing('This installation has no converter: CONVERTER is off.')
+      using _slot = await semaphore.acquire()
+      await using folder = await makeJobFolder(parent)
+      const inside = folderInside(sandbox, folder.path)
+      const profile = path.join(folder.path, 'profile/user')
+      await mkdir(profile, { recursive: true })
+      await writeFile(path.join(profile, 'registrymodifications.xcu'), libreOfficeProfile)
+      await writeFile(path.join(folder.path, 'paper.docx'), docx)
+      await run(folder.path, program, [
+        `-env:UserInstallation=file://${inside}/profile`,
+        ...['--headless', '--norestore', '--nolockcheck', '--nodefault', '--nofirststartwizard', '--nologo'],
+        ...['--infilter=MS Word 2007 XML', '--convert-to', published ? publishedPdf : 'pdf:writer_pdf_Export'],
+        ...['--outdir', `${inside}/out`, `${inside}/paper.docx`],
+      ])
+      const pdf = await outputOf(path.join(folder.path, 'out/paper.pdf'))
+      return published ? timelessPdf(pdf) : namelessPdf(pdf)
+    },
+    async *pdfToPages(pdf) {
+      using _slot = await semaphore.acquire()
+      await using folder = await makeJobFolder(parent)
+      const inside = folderInside(sandbox, folder.path)
+      await writeFile(path.join(folder.path, 'paper.pdf'), pdf)
+      for (let first = 1; first <= mostPages; first += pagesAtOnce) {
+        const out = `pages-${first}`
+        await mkdir(path.join(folder.path, out))
+        // One more than is wanted: it tells whether there is anything to come back for.
+        const range = ['-f', String(first), '-l', String(first + pagesAtOnce)]
+        await run(folder.path, 'pdftoppm', [
+          ...['-scale-to', String(longSidePixels), ...range],
+          ...[`${inside}/paper.pdf`, `${inside}/${out}/page`],
+        ])
+        const drawn = await drawnIn(path.join(folder.path, out))
+        for (const [index, file] of drawn.slice(0, pagesAtOnce).entries())
+          yield { page: first + index, ...readPixels(await readFile(file)) }
+        if (drawn.length <= pagesAtOnce) return
+        await rm(path.join(folder.path, out), { recursive: true })
+      }
+    },
+  }
+}
+
+async function outputOf(file: string): Promise<Buffer> {
+  return readFile(file).catch(() => {
+    throw new ConversionFailed('no-output', 'nothing was written')
+  })
+}
+
+/** Named `page-01.ppm`, with as many digits as the document needs. */
+async function drawnIn(folder: string): Promise<string[]> {
+  const names = (await readdir(folder)).sort()
+  if (names.length === 0) throw new ConversionFailed('no-output', 'no page was drawn')
+  return names.map((name) => path.join(folder, name))
+}
+
+const ppmHeader = /^P6\s(\d{1,5})\s(\d{1,5})\s255\s/
+
+/** Parses a portable pixmap as poppler writes it: a line of text, then the pixels. */
+function readPixels(ppm: Buffer): { rgb: Buffer; width: number; height: number } {
+  const [header = '', width = 0, height = 0] = ppmHeader.exec(ppm.toString('latin1', 0, 30)) ?? []
+  const rgb = ppm.subarray(header.length)
+  const size = { width: Number(width), height: Number(height) }
+  if (header === '' || rgb.length !== size.width * size.height * 3)
+    throw new ConversionFailed('not-what-was-asked-for', 'a page is not made of pixels')
+  return { rgb, ...size }
+}
+
+const folderPrefix = 'grfs-convert-'
+// Far longer than any conversion may take.
+const staleMs = 3_600_000
+
+/** A folder for one job. `await using` removes it, whatever happens. */
+async function makeJobFolder(parent: string): Promise<AsyncDisposable & { path: string }> {
+  const folder = await mkdtemp(path.join(parent, folderPrefix))
+  return { path: folder, [Symbol.asyncDispose]: () => removeFolder(folder) }
+}
+
+const removeFolder = (folder: string) => rm(folder, { recursive: true, force: true, maxRetries: 3 })
+
+/** Removes the folders that a killed worker left behind. */
+async function removeStaleFolders(parent: string, now: number): Promise<void> {
+  for (const name of await readdir(parent)) {
+    if (!name.startsWith(folderPrefix)) continue
+    const folder = path.join(parent, name)
+    const facts = await stat(folder).catch(() => null)
+    if (facts && now - facts.mtimeMs > staleMs) await removeFolder(folder)
+  }
+}
+
+/** At most `most` holders at once. Others wait, first come first served. */
+function createSemaphore(most: number) {
+  let held = 0
+  const waiting: Array<() => void> = []
+  const release = () => {
+    const next = waiting.shift()
+    if (next) next()
+    else held--
+  }
+  return {
+    /** `using slot = await semaphore.acquire()` releases it at the end of the block. */
+    async acquire(): Promise<Disposable> {
+      if (held < most) held++
+      else await new Promise<void>((resolve) => waiting.push(resolve))
+      return { [Symbol.dispose]: release }
+    },
+  }
+}
+
+function profileOf(settings: Array<[path: string, name: string, value: string]>): string {
+  const items = settings.map(
+    ([path, name, value]) =>
+      `<item oor:path="/${path}"><prop oor:name="${name}" oor:op="fuse"><value>${value}</value></prop></item>`,
+  )
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<oor:items xmlns:oor="http://openoffice.org/2001/registry">${items.join('')}</oor:items>
+`
+}
