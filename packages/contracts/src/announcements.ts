@@ -9,8 +9,8 @@ export { audiences, priorities }
 export const announcementErrors = {
   // ANNOUNCE-017
   'announcement.blank': { status: 400, message: 'Please give the announcement a title and a text.' },
-  'announcement.expired-date': { status: 400, message: 'The last day must not lie in the past.' },
-  'announcement.not-found': { status: 404, message: 'There is no such announcement.' },
+  'announcement.expired-date': { status: 400, message: 'The last day must not be in the past.' },
+  'announcement.not-found': { status: 404, message: 'Announcement not found' },
 } as const
 
 /** ANNOUNCE-016. */

@@ -30,30 +30,30 @@ export * from './editing-views.ts'
 
 export const editingErrors = {
   // Also for a paper of a journal that is not the editor's, and for a paper that the editor has written.
-  'paper.unknown': { status: 404, message: 'There is no such paper at your desk.' },
+  'paper.unknown': { status: 404, message: 'Paper not found' },
   'paper.changed': {
     status: 409,
-    message: 'Somebody else has worked on this paper meanwhile. Please load the page again.',
+    message: 'Another editor has changed this paper. Please reload the page.',
   },
   'paper.named': { status: 409, message: editingTexts.named.answerFirst },
   'paper.not-named': { status: 409, message: editingTexts.named.notNamed },
-  'paper.not-ready': { status: 409, message: 'The blind copy is still being made. Please try again in a moment.' },
-  'paper.not-blind': { status: 409, message: 'The blind copy still names an author. No reviewer may see it as it is.' },
+  'paper.not-ready': { status: 409, message: 'The blind copy is still being created. Please try again in a moment.' },
+  'paper.not-blind': { status: 409, message: 'The blind copy still names an author. Reviewers cannot see it.' },
   'paper.blindness-unchecked': {
     status: 409,
-    message: 'Please look at the places that might betray an author, and confirm that a reviewer may see them.',
+    message: 'Please check the passages that may identify an author, and confirm that reviewers may see them.',
   },
   'paper.enough-invited': {
     status: 409,
-    message: 'At most {invited} invitations can be out at once, and {alternates} alternates can wait.',
+    message: 'You can have at most {invited} open invitations and {alternates} alternates.',
   },
-  'reviewer.unknown': { status: 404, message: 'There is no such reviewer.' },
+  'reviewer.unknown': { status: 404, message: 'Reviewer not found' },
   'reviewer.conflicted': { status: 409, message: '{name} cannot review this paper: {reason}.' },
-  'reviewer.busy': { status: 409, message: '{name} holds another assignment.' },
-  'reviewer.asked': { status: 409, message: '{name} was asked for this stage already.' },
-  'decision.letter-required': { status: 400, message: 'Please write to the author.' },
+  'reviewer.busy': { status: 409, message: '{name} has another open assignment.' },
+  'reviewer.asked': { status: 409, message: '{name} has already been invited for this stage.' },
+  'decision.letter-required': { status: 400, message: 'Please write the letter to the authors.' },
   'decision.newer': { status: 409, message: 'A newer version of this letter was saved in another window.' },
-  'reminder.too-soon': { status: 409, message: 'A reminder left today already.' },
+  'reminder.too-soon': { status: 409, message: 'A reminder was already sent today.' },
 } as const
 
 const access = { access: 'admin', permission: 'managePapers' } as const

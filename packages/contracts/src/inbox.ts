@@ -9,7 +9,7 @@ export const letterKinds = ['message', 'feedback', 'suggestion'] as const
 export const letterStates = ['new', 'open', 'answered', 'closed'] as const
 
 export const inboxErrors = {
-  'letter.not-found': { status: 404, message: 'There is no such letter.' },
+  'letter.not-found': { status: 404, message: 'Message not found' },
   'letter.reply-empty': { status: 400, message: 'Please write a reply.' },
 } as const
 

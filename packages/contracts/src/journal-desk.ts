@@ -12,17 +12,17 @@ export const journalDeskErrors = {
   'journal.abbrev-taken': { status: 409, message: 'Another journal has this abbreviation.' },
   'journal.abbrev-fixed': {
     status: 409,
-    message: 'The abbreviation is part of published ids and cannot change any more.',
+    message: 'The abbreviation is part of published ids and can no longer be changed.',
   },
-  'journal.issn-invalid': { status: 400, message: 'This is not an ISSN: its check digit does not fit.' },
+  'journal.issn-invalid': { status: 400, message: 'This is not a valid ISSN. Please check the digits.' },
   'call.incomplete': { status: 400, message: 'Please give the call a title, a text and a last day.' },
-  'call.deadline-past': { status: 400, message: 'The last day must not lie in the past.' },
-  'call.issue-taken': { status: 409, message: 'This journal has an issue of this volume and number already.' },
-  'issue.unknown': { status: 404, message: 'There is no such issue at your desk.' },
-  'issue.has-articles': { status: 409, message: 'Articles have appeared in this issue; it cannot be deleted.' },
+  'call.deadline-past': { status: 400, message: 'The last day must not be in the past.' },
+  'call.issue-taken': { status: 409, message: 'This journal already has an issue with this volume and number.' },
+  'issue.unknown': { status: 404, message: 'Issue not found' },
+  'issue.has-articles': { status: 409, message: 'This issue has published articles and cannot be deleted.' },
   'issue.fixed': {
     status: 409,
-    message: 'Articles have appeared in this issue; its volume, number, month and year cannot change any more.',
+    message: 'This issue has published articles. Its volume, number, month and year can no longer be changed.',
   },
 } as const
 

@@ -12,7 +12,7 @@ export const newsDeskErrors = {
   // BLOG-007
   'news.image-missing': { status: 400, message: newsDeskTexts.imageMissing },
   'news.draft-newer': { status: 409, message: 'A newer version of this post was saved in another window.' },
-  'news.draft-unknown': { status: 404, message: 'There is no such draft among yours.' },
+  'news.draft-unknown': { status: 404, message: 'Draft not found' },
 } as const
 
 const access = { access: 'admin', permission: 'news' } as const

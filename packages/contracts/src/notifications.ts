@@ -6,10 +6,10 @@ import { Instant } from './primitives.ts'
 export { allNotificationKinds, mostUnreadCounted, type NotificationKind }
 
 export const notificationErrors = {
-  'notification.needed': { status: 409, message: 'The work needs these mails. They cannot be switched off.' },
+  'notification.needed': { status: 409, message: 'These emails are essential and cannot be switched off.' },
   'unsubscribe.invalid': {
     status: 400,
-    message: 'This link does not work any more. Please sign in and choose which mails you get.',
+    message: 'This link is no longer valid. Please sign in and change your email settings there.',
   },
 } as const
 

@@ -7,23 +7,26 @@ import { Instant, Ref } from './primitives.ts'
 import { peerReviewTexts } from './texts/peer-review.ts'
 
 export const peerReviewErrors = {
-  'assignment.unknown': { status: 404, message: 'There is no such assignment among yours.' },
-  'assignment.not-pending': { status: 409, message: 'This invitation was answered already.' },
-  'assignment.not-accepted': { status: 409, message: 'This assignment is not open for a review.' },
-  'assignment.expired': { status: 409, message: 'The time for this assignment has run out.' },
-  'assignment.taken': { status: 409, message: 'Another reviewer was faster. Thank you for being willing.' },
-  'assignment.ended': { status: 409, message: 'This assignment has ended already.' },
-  'assignment.busy': { status: 409, message: 'You hold another assignment. Please finish it first.' },
+  'assignment.unknown': { status: 404, message: 'Assignment not found' },
+  'assignment.not-pending': { status: 409, message: 'This invitation has already been answered.' },
+  'assignment.not-accepted': { status: 409, message: 'This assignment is not open. You cannot submit a review.' },
+  'assignment.expired': { status: 409, message: 'This assignment has expired.' },
+  'assignment.taken': { status: 409, message: 'Another reviewer has already accepted. Thank you for your interest.' },
+  'assignment.ended': { status: 409, message: 'This assignment has already ended.' },
+  'assignment.busy': { status: 409, message: 'You have another open assignment. Please finish it first.' },
   // REVIEW-011, REVIEW-038, REVIEW-039
   'assignment.reason-required': { status: 400, message: peerReviewTexts.reasonRequired },
   'review.comments-empty': { status: 400, message: peerReviewTexts.commentsEmpty },
   'review.submission-missing': { status: 400, message: peerReviewTexts.submissionIdMissing },
   'review.decision-missing': { status: 400, message: 'Please choose a decision.' },
-  'review.already-submitted': { status: 409, message: 'Your review was handed in and can no longer be changed.' },
+  'review.already-submitted': { status: 409, message: 'Your review has been submitted and can no longer be changed.' },
   'review.newer': { status: 409, message: 'A newer version of this review was saved in another window.' },
-  'invitation.unknown': { status: 404, message: 'This link is not one of ours, or the invitation has ended.' },
-  'message.unknown': { status: 404, message: 'There is no such assignment to write about.' },
-  'certificate.unknown': { status: 404, message: 'This is not a certificate of ours.' },
+  'invitation.unknown': {
+    status: 404,
+    message: 'This invitation was not found. The link may be incomplete, or the invitation may have ended.',
+  },
+  'message.unknown': { status: 404, message: 'Assignment not found' },
+  'certificate.unknown': { status: 404, message: 'Certificate not found' },
 } as const
 
 export const AssignmentStatus = z.enum(assignmentStatuses)

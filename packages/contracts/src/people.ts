@@ -7,11 +7,14 @@ import { Day, Instant, Ref } from './primitives.ts'
 /** Approve Users and Manage Users. */
 
 export const peopleErrors = {
-  'people.reason-required': { status: 400, message: 'Please give a reason; the person reads it.' },
-  'people.last-admin': { status: 409, message: 'This is the last admin who can log in. Make another one first.' },
+  'people.reason-required': { status: 400, message: 'Please give a reason. It is sent to the person.' },
+  'people.last-admin': {
+    status: 409,
+    message: 'This is the last admin who can log in. Please create another admin first.',
+  },
   'people.yourself': { status: 409, message: 'You cannot do this to your own account.' },
   'people.not-ready': { status: 409, message: 'This account is deactivated, or its address is not verified yet.' },
-  'board.seat-unknown': { status: 404, message: 'This person does not sit on the board.' },
+  'board.seat-unknown': { status: 404, message: 'This person is not on the editorial board.' },
 } as const
 
 const approving = { access: 'admin', permission: 'approveUsers' } as const

@@ -14,13 +14,13 @@ export const profileErrors = {
   'profile.photo-too-large': { status: 400, message: t.photoTooLarge },
   // Not 401: whoever asks is signed in, and stays so.
   'password.wrong': { status: 400, message: 'This is not your current password.' },
-  'email.same': { status: 400, message: 'This is the address that you use already.' },
+  'email.same': { status: 400, message: 'You already use this address.' },
   'email.link-invalid': {
     status: 400,
-    message: 'This link has expired or was used already. You can ask for a new one in your profile.',
+    message: 'This link has expired or has already been used. You can request a new one in your profile.',
   },
-  'email.taken': { status: 409, message: 'This address belongs to another account by now.' },
-  'session.unknown': { status: 404, message: 'This session has ended already.' },
+  'email.taken': { status: 409, message: 'This address is already used by another account.' },
+  'session.unknown': { status: 404, message: 'This session has already ended.' },
 } as const
 
 const answers = <T extends z.ZodType>(answer: T) =>

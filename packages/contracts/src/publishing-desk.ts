@@ -8,23 +8,23 @@ import { Article, Notice } from './publishing.ts'
 /** The tool Publish Papers: from an accepted paper to an article. */
 
 export const publishingDeskErrors = {
-  'publication.unknown': { status: 404, message: 'There is no such paper at your desk.' },
+  'publication.unknown': { status: 404, message: 'Paper not found' },
   'publication.issue-unknown': { status: 400, message: 'Please choose an issue of the paper’s journal.' },
-  'publication.incomplete': { status: 400, message: 'Before it can appear: {missing}.' },
+  'publication.incomplete': { status: 400, message: 'Before it can be published: {missing}.' },
   'publication.not-ready': {
     status: 409,
     message: 'The article is still being typeset. Please try again in a moment.',
   },
-  'publication.already': { status: 409, message: 'This paper has appeared already.' },
+  'publication.already': { status: 409, message: 'This paper is already published.' },
   'publication.newer': {
     status: 409,
-    message: 'Somebody else has changed this plan meanwhile. Please load the page again.',
+    message: 'Another editor has changed this plan. Please reload the page.',
   },
-  'publication.position-taken': { status: 409, message: 'Another article stands at this place of the issue.' },
+  'publication.position-taken': { status: 409, message: 'Another article has this position in the issue.' },
   'publication.cover-kind': { status: 400, message: 'Only JPEG, PNG, GIF, and WebP images are allowed' },
   'publication.cover-too-large': { status: 400, message: 'Image size must be less than 5MB' },
   'notice.text-missing': { status: 400, message: 'Please say what is corrected, or why it is retracted.' },
-  'notice.already-retracted': { status: 409, message: 'This article is retracted already.' },
+  'notice.already-retracted': { status: 409, message: 'This article is already retracted.' },
 } as const
 
 const access = { access: 'admin', permission: 'publishPapers' } as const

@@ -14,9 +14,9 @@ export const subAdminErrors = {
   'sub-admin.passwords-differ': { status: 400, message: subAdminTexts.passwordsDiffer },
   'sub-admin.journal-missing': { status: 400, message: subAdminTexts.journalMissing },
   'sub-admin.email-invalid': { status: 400, message: 'Please enter an email address.' },
-  'sub-admin.email-taken': { status: 409, message: 'There is a sub-admin with this address already.' },
+  'sub-admin.email-taken': { status: 409, message: 'A sub-admin with this address already exists.' },
   'sub-admin.journal-unknown': { status: 400, message: 'One of these journals does not exist.' },
-  'sub-admin.not-found': { status: 404, message: 'There is no such sub-admin.' },
+  'sub-admin.not-found': { status: 404, message: 'Sub-admin not found' },
 } as const
 
 /** SUBADMIN-006, SUBADMIN-012. */

@@ -15,29 +15,29 @@ export const submissionErrors = {
   'submission.incomplete': { status: 400, message: submissionTexts.incomplete },
   'submission.fields-missing': { status: 400, message: submissionTexts.fieldsMissing },
   'submission.draft-empty': { status: 400, message: submissionTexts.draftEmpty },
-  'submission.unknown': { status: 404, message: 'There is no such paper among yours.' },
+  'submission.unknown': { status: 404, message: 'Paper not found' },
   'submission.journal-unknown': { status: 400, message: 'Please choose a journal from the list.' },
   'submission.unreadable': { status: 400, message: '{reason}' },
   'submission.points-unanswered': {
     status: 400,
-    message: 'Please answer every point of the review. Still without an answer: {points}.',
+    message: 'Please answer every point of the review. Not answered yet: {points}.',
   },
   'submission.not-now': {
     status: 409,
-    message: 'The paper is not in a state in which this can be done. Please load the page again.',
+    message: 'This is not possible in the current state of the paper. Please reload the page.',
   },
-  'submission.not-yours-to-move': { status: 403, message: 'This step is not yours to take.' },
+  'submission.not-yours-to-move': { status: 403, message: 'You are not allowed to do this.' },
   'submission.reason-required': { status: 400, message: 'Please give a reason.' },
-  'submission.reviews-complete': { status: 409, message: 'The paper has all its reviews.' },
-  'submission.already-published': { status: 409, message: 'The paper is published already.' },
+  'submission.reviews-complete': { status: 409, message: 'The paper already has all its reviews.' },
+  'submission.already-published': { status: 409, message: 'The paper is already published.' },
   'authorship.unknown': { status: 404, message: authorshipTexts.unknown },
-  'authorship.answered': { status: 409, message: 'You have answered this question before.' },
+  'authorship.answered': { status: 409, message: 'You have already answered this question.' },
   // Nothing typed is lost: what is newer stays, and the older tab is told.
   'draft.newer': { status: 409, message: 'A newer version of this paper was saved in another window.' },
-  'draft.closed': { status: 409, message: 'This paper was handed in and can no longer be changed.' },
+  'draft.closed': { status: 409, message: 'This paper has been submitted and can no longer be changed.' },
   'draft.too-many': {
     status: 409,
-    message: 'You have a thousand drafts. Please delete some before you begin another.',
+    message: 'You have 1,000 drafts, the maximum. Please delete some before you start another.',
   },
 } as const
 

@@ -8,16 +8,16 @@ export const walletErrors = {
   'wallet.authentication-failed': { status: 400, message: 'Authentication failed' },
   'wallet.pi-account-taken': {
     status: 409,
-    message: 'This Pi account is connected to another account of this site.',
+    message: 'This Pi account is already connected to another account on this site.',
   },
   // WALLET-014
   'wallet.not-connected': { status: 409, message: 'Please connect your Pi Network account first' },
   // WALLET-026
   'wallet.amount-invalid': { status: 400, message: 'Invalid amount' },
-  'wallet.payment-unknown': { status: 404, message: 'There is no such payment.' },
+  'wallet.payment-unknown': { status: 404, message: 'Payment not found' },
   'wallet.payment-altered': {
     status: 409,
-    message: 'The Pi Network knows this payment with a different {what}. Nothing was changed.',
+    message: 'The {what} does not match the payment at the Pi Network. Nothing was changed.',
   },
   // WALLET-022
   'wallet.payment-cancelled': { status: 409, message: 'Payment was cancelled' },
@@ -25,11 +25,11 @@ export const walletErrors = {
   'wallet.payment-failed': { status: 409, message: 'Payment failed' },
   'wallet.unconfirmed': {
     status: 409,
-    message: 'The Pi Network has not confirmed this transaction yet. It counts as soon as it has.',
+    message: 'The Pi Network has not confirmed this transaction yet. It is added to your balance once confirmed.',
   },
   'wallet.provider-away': {
     status: 503,
-    message: 'The Pi Network does not answer right now. What was paid counts as soon as it does.',
+    message: 'The Pi Network is not answering right now. Payments are added to your balance once it answers.',
   },
 } as const
 

@@ -190,7 +190,7 @@ describe('a plan', () => {
     expect((await all.plan(id, { publishedOn: '2026-11-16' })).body.missing).toEqual(['choose a date that has come'])
     expect((await all.publish([id])).body).toMatchObject({
       code: 'publication.incomplete',
-      message: 'Before it can appear: choose a date that has come.',
+      message: 'Before it can be published: choose a date that has come.',
     })
   })
 

@@ -137,7 +137,7 @@ describe('handing in a revision', () => {
     ] as const) {
       const refused = await hand.resubmit(ann, { ...fields(), answers: given }, sending)
       expect(codeOf(refused)).toEqual([400, 'submission.points-unanswered'])
-      expect(refused.body.message).toBe(`Please answer every point of the review. Still without an answer: ${said}.`)
+      expect(refused.body.message).toBe(`Please answer every point of the review. Not answered yet: ${said}.`)
     }
     for (const empty of [{ title: '' }, { abstract: ' ' }, { keywords: '[]' }])
       expect(codeOf(await hand.resubmit(ann, { ...fields(), answers, ...empty }, sending))).toEqual([

@@ -69,7 +69,7 @@ async function concernsOf(db: Db, manuscriptId: string): Promise<string[]> {
   const errors = report.findings.filter(({ severity }) => severity === 'error').map(({ message }) => message)
   const percent = publishedShare * 100
   return [
-    ...(blind.proven ? [] : ['The blind copy still names an author. No reviewer may see it as it is.']),
+    ...(blind.proven ? [] : ['The blind copy still names an author. Reviewers cannot see it.']),
     ...(blind.suspected.length > 0 ? [suspicionOf(blind.suspected)] : []),
     ...(percent > maxSimilarityPercent
       ? [

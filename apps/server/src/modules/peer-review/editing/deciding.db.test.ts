@@ -150,7 +150,7 @@ describe('a decision', () => {
     const answer = await post(`${id}/decision`, { version, move: 'ask-revision', letter })
     expect(answer.body).toEqual({
       success: true,
-      message: 'The authors are asked for a revision, and can read the review.',
+      message: 'The authors are asked for a revision and can read the review.',
     })
     expect(await rowOf(id)).toMatchObject({ status: 'revision_required', due_at: new Date('2026-11-30T09:00:00Z') })
     const mail = await lastMail(author.email)
