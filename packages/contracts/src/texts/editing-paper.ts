@@ -137,7 +137,7 @@ export const editingPaperTexts = {
     busy: 'has an open assignment',
     free: 'no open assignment',
     lastYear: ['one review last year', '{count} reviews last year'],
-    inTime: '{inTime} of {reviews} in time',
+    inTime: '{inTime} of {reviews} on time',
     noReviews: 'no reviews yet',
     answers: 'usually answers in {days}',
     reviewsIn: 'usually reviews in {days}',

@@ -104,7 +104,7 @@ describe('inviting', () => {
     expect(html).toContain('aria-valuenow="83"')
     expect(text(html)).toContain('Works in Earth Sciences +40')
     expect(text(html)).toContain(
-      'no open assignment · 9 of 10 in time · 4 reviews last year · usually answers in 2 days · usually reviews in 9 days · declines 20 % of invitations',
+      'no open assignment · 9 of 10 on time · 4 reviews last year · usually answers in 2 days · usually reviews in 9 days · declines 20 % of invitations',
     )
     expect(html).toContain('aria-label="Invite now: Ama Mensah"')
   })
