@@ -29,7 +29,7 @@ test('what the queue shows stands in the address, and the browser goes back thro
   await signInEditor(page)
   await openQueue(page)
   await expect(queue(page)).toBeVisible()
-  await expect(page.getByText(/^\w+ \d+ \w+\. \d+ papers wait for you/)).toBeVisible()
+  await expect(page.getByText(/^\w+ \d+ \w+\. \d+ papers are waiting for you/)).toBeVisible()
   await expect(filter(page, 'Waiting for you')).toHaveAttribute('aria-current', 'page')
   await expect(rows(page).filter({ hasNotText: 'You' })).toHaveCount(0)
 

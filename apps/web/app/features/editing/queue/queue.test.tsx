@@ -104,12 +104,12 @@ describe('the words of a row', () => {
 
   it.each([
     [{ yours: 0, overdue: 0 }, false, 'Saturday 14 November. Nothing is waiting for you.'],
-    [{ yours: 1, overdue: 0 }, false, 'Saturday 14 November. 1 paper waits for you.'],
-    [{ yours: 23, overdue: 1 }, false, 'Saturday 14 November. 23 papers wait for you; 1 is overdue.'],
+    [{ yours: 1, overdue: 0 }, false, 'Saturday 14 November. 1 paper is waiting for you.'],
+    [{ yours: 23, overdue: 1 }, false, 'Saturday 14 November. 23 papers are waiting for you; 1 is overdue.'],
     [
       { yours: 1000, overdue: 2 },
       true,
-      'Saturday 14 November. In this selection 1000+ papers wait for you; 2 are overdue.',
+      'Saturday 14 November. In this selection 1000+ papers are waiting for you; 2 are overdue.',
     ],
   ])('sums up %o', (counts, isNarrowed, told) =>
     expect(summaryWords(counts, isNarrowed, new Date(2026, 10, 14, 9))).toBe(told),
