@@ -138,7 +138,7 @@ export const getAssignedSubmissionEndpoint = endpoint({
   method: 'GET',
   path: '/submission/:id',
   access: 'reviewer',
-  summary: 'The paper that I review, blind, with what I have typed so far',
+  summary: 'The blind paper that I review, with my draft',
   params: z.object({ id: Ref }),
   response: z.object({
     submission: z.object({
@@ -183,7 +183,7 @@ export const openBlindPageEndpoint = endpoint({
   method: 'GET',
   path: '/submission/:id/blind/pages/:page',
   access: 'reviewer',
-  summary: 'One page of the blind copy as a picture, marked with my assignment',
+  summary: 'One page of the blind copy as a picture, watermarked with my assignment',
   params: pageOfPaper,
   answer: 'bytes',
   response: BytesAnswer,
@@ -193,7 +193,7 @@ export const openBlindTextEndpoint = endpoint({
   method: 'GET',
   path: '/submission/:id/blind/text',
   access: 'reviewer',
-  summary: 'The text of the blind copy; its figures are asked for one by one',
+  summary: 'The text of the blind copy, without its figures',
   params: z.object({ id: Ref }),
   response: z.object({ html: z.string() }),
 })
@@ -221,7 +221,7 @@ export const saveReviewDraftEndpoint = endpoint({
   method: 'PUT',
   path: '/submission/review/draft/:id',
   access: 'reviewer',
-  summary: 'Keeps what is typed of a review, unless a newer version is kept already',
+  summary: 'Saves the draft of a review, unless a newer version is already saved',
   params: z.object({ id: Ref }),
   body: z.object({
     /** The version that this one follows; 0 for the first. */
@@ -236,7 +236,7 @@ export const submitReviewEndpoint = endpoint({
   method: 'POST',
   path: '/submission/review/submit',
   access: 'reviewer',
-  summary: 'Hands in a review; it cannot be changed after',
+  summary: 'Submits a review; it cannot be changed afterwards',
   idempotent: true,
   body: z.object({
     submissionId: z.string().max(120).default(''),
@@ -278,7 +278,7 @@ export const openInvitationEndpoint = endpoint({
   path: '/invitation/:token',
   access: 'public',
   caching: 'private',
-  summary: 'An invitation by the link in its mail; changes nothing',
+  summary: 'An invitation by the link in its email; read only',
   params: invitationToken,
   response: Invitation,
 })
@@ -287,7 +287,7 @@ export const answerInvitationEndpoint = endpoint({
   method: 'POST',
   path: '/invitation/:token',
   access: 'public',
-  summary: 'Accepts or declines by the link in the mail',
+  summary: 'Accepts or declines by the link in the email',
   params: invitationToken,
   body: z.object({ response: z.enum(['accepted', 'rejected']), reason: z.string().max(maxReasonLength).optional() }),
   response: z.object({ success: z.boolean(), message: z.string() }),
@@ -337,7 +337,7 @@ export const sendReviewerMessageEndpoint = endpoint({
   method: 'POST',
   path: '/reviewer/messages',
   access: 'reviewer',
-  summary: 'Writes to the editors about an assignment of mine',
+  summary: 'Sends a message to the editors about one of my assignments',
   idempotent: true,
   limit: { name: 'reviewer-message', attempts: 60, seconds: 3600 },
   status: 201,
@@ -349,7 +349,7 @@ export const readReviewerMessagesEndpoint = endpoint({
   method: 'POST',
   path: '/reviewer/messages/read',
   access: 'reviewer',
-  summary: 'Marks my messages as read, up to the newest that I have seen',
+  summary: 'Marks my messages as read, up to a given message',
   body: z.object({ until: Instant }),
   response: z.object({ unread: z.number().int() }),
 })
@@ -359,7 +359,7 @@ export const issueCertificateEndpoint = endpoint({
   method: 'POST',
   path: '/reviewer/reviews/:id/certificate',
   access: 'reviewer',
-  summary: 'A signed certificate of a finished review of mine; the same one each time',
+  summary: 'The signed certificate of one of my reviews',
   params: z.object({ id: Ref }),
   response: z.object({ url: z.string() }),
 })
@@ -368,7 +368,7 @@ export const getCertificateEndpoint = endpoint({
   method: 'GET',
   path: '/certificate/:code',
   access: 'public',
-  summary: 'Whether a certificate is ours, and whose it is',
+  summary: 'Verifies a certificate',
   params: z.object({ code: z.string().min(10).max(400) }),
   response: z.object({
     fullName: z.string(),

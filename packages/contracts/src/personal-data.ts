@@ -25,7 +25,7 @@ export const getMyDataEndpoint = endpoint({
   method: 'GET',
   path: '/auth/my-data',
   access: 'signed-in',
-  summary: 'All that is kept about me as a ZIP archive: data.json, and my own files',
+  summary: 'My personal data as a ZIP archive: data.json and my files',
   answer: 'stream',
   response: StreamAnswer,
   limit: { name: 'my-data', attempts: 20, seconds: 3600 },
@@ -35,7 +35,7 @@ export const deleteAccountEndpoint = endpoint({
   method: 'POST',
   path: '/auth/delete-account',
   access: 'signed-in',
-  summary: 'Ends my account for good; what was published, reviewed, paid or audited stays without it',
+  summary: 'Deletes my account permanently; published, reviewed, paid or audited records stay without my name',
   body: z.object({ password: z.string().min(1).max(maxPassword) }),
   response: Message,
 })

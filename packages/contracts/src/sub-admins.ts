@@ -81,7 +81,7 @@ export const createSubAdminEndpoint = endpoint({
   method: 'POST',
   path: '/subadmin',
   ...access,
-  summary: 'Makes a sub-admin, who is told by mail',
+  summary: 'Creates a sub-admin and notifies them by email',
   idempotent: true,
   status: 201,
   body: z.object({
@@ -116,7 +116,7 @@ export const deleteSubAdminEndpoint = endpoint({
   method: 'DELETE',
   path: '/subadmin/:id',
   ...access,
-  summary: 'Ends a sub-admin: nobody gets in with it again; what was done stays in the record',
+  summary: 'Deletes a sub-admin; their actions stay in the audit log',
   params: z.object({ id: Ref }),
   response: Message,
 })
