@@ -109,7 +109,7 @@ test.describe('a new paper', () => {
 
     const first = await chosen.locator('ul > li > span').innerText()
     await page.getByRole('button', { name: 'Invite one reviewer' }).press('Enter')
-    await expect(toast(page, /1 reviewer was asked, 2 wait as alternates/)).toBeVisible()
+    await expect(toast(page, /1 reviewer was invited, 2 alternates were added/)).toBeVisible()
     await expect(banner(page)).toContainText('Waiting for one answer')
     const asked = page.getByRole('list', { name: 'Invitations and reviewers' }).getByRole('listitem')
     await expect(asked.filter({ hasText: first })).toContainText('Invited')

@@ -184,7 +184,7 @@ test('another address counts after a click in the new mailbox, and other devices
   await block.getByLabel('Your password').fill(person.password)
   await page.keyboard.press('Enter')
   await expect(page.getByText(`Waiting for ${next.email}`)).toBeVisible()
-  await person.inbox.next(/is about to move/)
+  await person.inbox.next(/asked to change the address/)
   await field(page, 'City').fill('Ziguinchor')
   await expect(page.getByText(t.kept)).toBeVisible()
 

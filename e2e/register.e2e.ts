@@ -104,7 +104,7 @@ test('IDENTITY-096 a known address registers as any other; only its owner is tol
   await fillPasswords(page, { ...person, password: 'Another-one 43!' })
   await submit(page).click()
   await expect(toast(page, "You've successfully registered and an email has been sent to you!")).toBeVisible()
-  await person.inbox.next(/You have an account with us already/)
+  await person.inbox.next(/You already have an account with us/)
   await submitLogin(page, { ...person, password: 'Another-one 43!' })
   await expect(page.getByText('The email address or password is incorrect.').first()).toBeVisible()
 })

@@ -31,7 +31,7 @@ export async function atCommit(
 ): Promise<void> {
   await transaction.getExecutor().provideConnection(async (connection) => {
     const current = ongoing.get(connection)
-    if (!current) throw new Error('This database was not opened with the dialect that knows about commits.')
+    if (!current) throw new Error('This database was not opened with the dialect that supports commit hooks.')
     current.lastWords.push(statement)
   })
 }

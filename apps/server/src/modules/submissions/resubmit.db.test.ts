@@ -119,9 +119,7 @@ describe('handing in a revision', () => {
     }
     expect(messages).toEqual(['second', 'final', 'next'].map((stage) => `Submission moved to the ${stage} stage.`))
     expect(await rowOf()).toMatchObject({ status: 'under_admin', reviews: 3 })
-    expect((await mailsOf('revision-waits')).map(({ text }) => text.includes('waits for your decision'))).toContain(
-      true,
-    )
+    expect((await mailsOf('revision-waits')).map(({ text }) => text.includes('needs your decision'))).toContain(true)
     expect((await mailsOf('revision-received')).length).toBe(3)
   })
 

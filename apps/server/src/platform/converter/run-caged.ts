@@ -36,7 +36,7 @@ export async function runCaged({ command: [file = '', ...args], env, wallSeconds
     if (late) throw new ConversionFailed('timeout', `no end after ${wallSeconds} s`)
     if (code === 0) return
     const words = wordsFrom(said, folder)
-    if (noCage.test(said)) throw new ConverterMissing(`The cage cannot be built on this machine: ${words}`)
+    if (noCage.test(said)) throw new ConverterMissing(`The sandbox cannot be started on this machine: ${words}`)
     throw new ConversionFailed('crash', `ended with ${signal ?? code}; ${words}`)
   } finally {
     clearTimeout(timer)

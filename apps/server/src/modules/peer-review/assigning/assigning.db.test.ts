@@ -21,7 +21,7 @@ describe('inviting reviewers', () => {
     const answer = await desk.invite(desk.editor, id, [ann, bea], [cia])
     expect(answer).toMatchObject({
       status: 200,
-      body: { success: true, invited: 2, queued: 1, message: '2 reviewers were asked, 1 waits as an alternate.' },
+      body: { success: true, invited: 2, queued: 1, message: '2 reviewers were invited, 1 alternate was added.' },
     })
     const rows = await desk.assignments(id)
     expect(rows.map((row) => [row.reviewer_id, row.status, row.stage, row.position])).toEqual([
