@@ -152,7 +152,7 @@ export const identityTexts = {
       role: { title: 'Your role', text: 'You can apply for the other role later with one click.' },
       person: { title: 'You', text: 'As it should appear under your articles.' },
       contact: { title: 'Where to reach you', text: 'For certificates and, rarely, postal mail.' },
-      work: { title: 'Your work', text: 'Used to suggest journals and papers to you.' },
+      work: { title: 'Your work', text: 'We use it to suggest journals and to match papers with reviewers.' },
       access: {
         title: 'Photo and password',
         text: 'The photo is shown beside your name on article pages and on the editorial board.',

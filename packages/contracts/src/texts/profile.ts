@@ -28,7 +28,10 @@ export const profileTexts = {
     personal: { title: 'Personal information', text: 'As it should appear under your next articles.' },
     contact: { title: 'Contact information', text: 'Only the editorial office sees it.' },
     birth: { title: 'Date of birth', text: 'Never shown to anyone.' },
-    academic: { title: 'Academic information', text: 'Used to suggest journals and papers to you.' },
+    academic: {
+      title: 'Academic information',
+      text: 'We use it to suggest journals and to match papers with reviewers.',
+    },
   },
   readOnly: 'Cannot be changed here',
   changeEmailLink: 'Change your email address',

@@ -84,7 +84,7 @@ export const submitTexts = {
     nameHint: 'Type two letters to search people with an account. You can also enter any other name.',
     affiliation: 'Affiliation',
     email: 'Email',
-    emailHint: 'We notify this address when the paper is submitted.',
+    emailHint: 'We tell this address that the paper was submitted.',
     orcid: 'ORCID',
     optional: 'optional',
     done: 'Done',
