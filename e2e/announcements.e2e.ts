@@ -42,7 +42,7 @@ test('ANNOUNCE-013 ANNOUNCE-018 ANNOUNCE-025 an announcement reaches those it is
   await page.goto(list)
   const title = `Reviewers meet on Friday ${randomUUID().slice(0, 6)}`
   await write(page, title, { for: 'reviewers', priority: 'high' })
-  await expect(page.getByText('Sent once to every reviewer')).toBeVisible()
+  await expect(page.getByText('Sent once to every reviewer, as soon as you announce it.')).toBeVisible()
   await page.getByRole('button', { name: 'Announce and send emails' }).click()
   await expect(toast(page, 'Announcement created successfully!')).toBeVisible()
   await expect(row(page, title)).toContainText('Reviewers')
