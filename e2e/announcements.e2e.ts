@@ -19,7 +19,7 @@ async function write(page: Page, title: string, choices: { for?: string; priorit
   await page.getByRole('link', { name: 'New announcement' }).click()
   await page.getByLabel('Title').fill(title)
   await page.getByLabel('Text').fill('The first paragraph.\n\nThe second one.')
-  if (choices.for) await page.getByLabel('For whom').selectOption(choices.for)
+  if (choices.for) await page.getByLabel('Audience').selectOption(choices.for)
   if (choices.priority) await page.getByLabel('Priority').selectOption(choices.priority)
 }
 
@@ -42,8 +42,8 @@ test('ANNOUNCE-013 ANNOUNCE-018 ANNOUNCE-025 an announcement reaches those it is
   await page.goto(list)
   const title = `Reviewers meet on Friday ${randomUUID().slice(0, 6)}`
   await write(page, title, { for: 'reviewers', priority: 'high' })
-  await expect(page.getByText('To every reviewer, once, as soon as it is announced.')).toBeVisible()
-  await page.getByRole('button', { name: 'Announce and send mails' }).click()
+  await expect(page.getByText('Sent once to every reviewer, as soon as you announce it.')).toBeVisible()
+  await page.getByRole('button', { name: 'Announce and send emails' }).click()
   await expect(toast(page, 'Announcement created successfully!')).toBeVisible()
   await expect(row(page, title)).toContainText('Reviewers')
   await expect(row(page, title)).toContainText('High')
@@ -101,7 +101,7 @@ test('ANNOUNCE-014 ANNOUNCE-015 ANNOUNCE-021 is changed, switched off and on, an
 
   await moved.getByRole('button', { name: /^Delete/ }).press('Enter')
   const question = page.getByRole('dialog', { name: 'Delete announcement' })
-  await expect(question).toContainText('Delete this announcement for everybody?')
+  await expect(question).toContainText('Delete this announcement for everyone?')
   await question.getByRole('button', { name: 'Keep' }).click()
   await expect(moved).toBeVisible()
   await moved.getByRole('button', { name: /^Delete/ }).press('Enter')

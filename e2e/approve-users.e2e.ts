@@ -35,7 +35,7 @@ test('ADMIN-002 an applicant is approved in the office, reads it in a mail, and 
   await find(page, person)
   await rows(page).getByRole('link').click()
   await expect(sheet(page).getByRole('heading', { name: 'Dr. Aminata Diouf' })).toBeVisible()
-  await expect(sheet(page)).toContainText('Look twice')
+  await expect(sheet(page)).toContainText('Warnings')
   await expect(sheet(page)).toContainText('The account is less than a day old.')
   await expect(sheet(page)).toContainText('This is final')
   const promised = await sheet(page).locator('blockquote p').allInnerTexts()
@@ -57,7 +57,7 @@ test('ADMIN-002 an applicant is approved in the office, reads it in a mail, and 
   await theirs.context().close()
 })
 
-test('a rejection needs a reason, which is in the mail; then the next application comes up by itself', async ({
+test('a rejection needs a reason, which is in the mail; then go to the next application comes up by itself', async ({
   page,
   request,
 }) => {
@@ -134,21 +134,21 @@ test('ADMIN-009 an account is found as one types, closed with a reason, opened a
   await dialog.getByRole('button', { name: 'Deactivate the account' }).click()
   await expect(toast(page, 'The account was deactivated.')).toBeVisible()
   await expect(dialog).toBeHidden()
-  await expect(page.getByText('The account is deactivated: nobody can sign in with it.')).toBeVisible()
+  await expect(page.getByText('The account is deactivated. Signing in is not possible.')).toBeVisible()
   expect((await person.inbox.next(/deactivated your account/)).text).toContain('You asked us to.')
   await page.getByRole('button', { name: 'Activate', exact: true }).click()
   await dialog.getByRole('button', { name: 'Activate the account' }).click()
   await expect(toast(page, 'The account is active again.')).toBeVisible()
   await expect(dialog).toBeHidden()
 
-  await page.getByRole('button', { name: 'Give the role Reviewer' }).click()
-  await dialog.getByRole('button', { name: 'Give the role Reviewer' }).click()
+  await page.getByRole('button', { name: 'Grant the role Reviewer' }).click()
+  await dialog.getByRole('button', { name: 'Grant the role Reviewer' }).click()
   await expect(toast(page, 'The role was granted.')).toBeVisible()
   await expect(dialog).toBeHidden()
-  await expect(page.getByRole('button', { name: 'Take away the role Reviewer' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Remove the role Reviewer' })).toBeVisible()
   await page.getByRole('button', { name: 'List on the board' }).click()
   await expect(toast(page, 'Listed on the editorial board.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Take off the board' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Remove from the board' })).toBeVisible()
 
   await page.getByRole('link', { name: 'Back to the list' }).click()
   await expect(found).toHaveCount(1)

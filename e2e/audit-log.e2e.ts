@@ -33,8 +33,8 @@ test('an admin reads who did what, narrows the log, and opens what else is known
   await page.waitForURL(/q=wanjiru/)
   await expect(entries(page).first()).toContainText('Grace Wanjiru announced')
 
-  await page.getByRole('link', { name: 'Show everything' }).click()
-  await page.getByLabel('What was done').selectOption({ label: 'Made … a sub-admin' })
+  await page.getByRole('link', { name: 'Show all entries' }).click()
+  await page.getByLabel('Action').selectOption({ label: 'Made … a sub-admin' })
   await page.waitForURL(/action=sub-admin\.created/)
   await expect(entries(page).first()).toContainText(/made .* a sub-admin/)
   const details = entries(page).first().locator('summary')
@@ -42,12 +42,12 @@ test('an admin reads who did what, narrows the log, and opens what else is known
   await page.keyboard.press('Enter')
   await expect(entries(page).first().getByText('Permissions')).toBeVisible()
 
-  await page.getByRole('link', { name: 'Show everything' }).click()
+  await page.getByRole('link', { name: 'Show all entries' }).click()
   await entries(page).filter({ hasText: 'Grace Wanjiru' }).first().getByRole('link', { name: /Grace/ }).click()
-  await expect(page.getByText('Only what Grace Wanjiru did')).toBeVisible()
+  await expect(page.getByText('Only actions by Grace Wanjiru')).toBeVisible()
 
   await page.goto('/admin?tool=audit&to=2020-01-01')
-  await expect(page.getByRole('heading', { name: 'Nothing of this kind in the log' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No matching entries' })).toBeVisible()
 })
 
 test('the log is for everybody’s eyes who may see it', async ({ page, expectAccessible }) => {
@@ -67,7 +67,7 @@ test('what is shown can be taken along as a file, and that is in the log too', a
   expect(csv.name).toMatch(/^grfs-papers-\d{4}-\d\d-\d\d\.csv$/)
   expect(csv.text).toMatch(/^\uFEFFnumber,title,journal,/)
   expect(csv.text.split('\r\n').length).toBeGreaterThan(10)
-  await expect(toast(page, 'The file is there')).toBeVisible()
+  await expect(toast(page, 'The file was downloaded')).toBeVisible()
 
   await openLog(page, '&action=list.exported')
   await expect(entries(page).first()).toContainText('exported a list: papers')

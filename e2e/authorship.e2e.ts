@@ -8,7 +8,7 @@ import { expect, test } from './support/test.ts'
 test.use({ storageState: answered })
 
 const unknownAddress = () => `e2e-${randomBytes(6).toString('hex')}@example.org`
-const banner = /^You are named as an author\. Confirm, or say that you are not/
+const banner = /^Are you an author of this paper\?/
 
 test('an editor whom an author named keeps the paper and says that they are no author', async ({
   page,

@@ -29,7 +29,7 @@ test('what the queue shows stands in the address, and the browser goes back thro
   await signInEditor(page)
   await openQueue(page)
   await expect(queue(page)).toBeVisible()
-  await expect(page.getByText(/^\w+ \d+ \w+\. \d+ papers wait for you/)).toBeVisible()
+  await expect(page.getByText(/^\w+ \d+ \w+\. \d+ papers are waiting for you/)).toBeVisible()
   await expect(filter(page, 'Waiting for you')).toHaveAttribute('aria-current', 'page')
   await expect(rows(page).filter({ hasNotText: 'You' })).toHaveCount(0)
 
@@ -139,18 +139,18 @@ test('the keys are explained, and can be switched off', async ({ page, expectAcc
   await signInEditor(page)
   await openQueue(page)
   await page.keyboard.press('?')
-  const help = page.getByRole('dialog', { name: 'Keys of the work queue' })
-  await expect(help).toContainText('selects the paper')
+  const help = page.getByRole('dialog', { name: 'Keyboard shortcuts of the work queue' })
+  await expect(help).toContainText('select the paper')
   await expectAccessible(page)
-  await help.getByRole('checkbox', { name: 'Use these keys' }).uncheck()
+  await help.getByRole('checkbox', { name: 'Use keyboard shortcuts' }).uncheck()
   await page.keyboard.press('Escape')
   await expect(help).toBeHidden()
   await page.keyboard.press('j')
   await page.keyboard.press('?')
   await expect(help).toBeHidden()
   await expect(names(page).first()).not.toBeFocused()
-  await page.getByRole('button', { name: 'Keys' }).click()
-  await help.getByRole('checkbox', { name: 'Use these keys' }).check()
+  await page.getByRole('button', { name: 'Shortcuts' }).click()
+  await help.getByRole('checkbox', { name: 'Use keyboard shortcuts' }).check()
   await page.keyboard.press('Escape')
   // While it closes the keys are still the dialog's.
   await expect(help).toBeHidden()
@@ -176,7 +176,7 @@ test('several reviewers are reminded at once, and not twice on a day', async ({ 
 
   await names(page).first().focus()
   await page.keyboard.press('r')
-  await expect(toast(page, 'A reminder left today already.')).toBeVisible()
+  await expect(toast(page, 'A reminder was already sent today.')).toBeVisible()
 })
 
 test('ADMIN-008 ADMIN-013 a sub-admin sees the papers of their journals only, and without the permission none', async ({
@@ -191,7 +191,7 @@ test('ADMIN-008 ADMIN-013 a sub-admin sees the papers of their journals only, an
 
   await signInEditor(page, { permissions: ['announcements'], journals: ['CMS'] })
   await page.goto('/admin?tool=papers')
-  await expect(page.getByRole('heading', { name: 'This tool is not yours' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'You do not have access to this tool' })).toBeVisible()
   await expect(tools.getByRole('link', { name: 'Manage Papers' })).toHaveCount(0)
   await expect(tools.getByRole('button', { name: 'Logout' })).toBeVisible()
 })

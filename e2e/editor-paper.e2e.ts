@@ -9,7 +9,7 @@ test.use({ storageState: answered })
 
 const as = (token: string) => ({ headers: { authorization: `Bearer ${token}` } })
 const address = (id: string) => `/admin?tool=papers&paper=${id}`
-const banner = (page: Page) => page.getByRole('region', { name: 'Whose move' })
+const banner = (page: Page) => page.getByRole('region', { name: 'Next step' })
 const saved = /^Saved \d\d:\d\d$/
 
 /** The papers of a journal that stand in a status, as the queue tells them. */
@@ -87,14 +87,14 @@ test.describe('a new paper', () => {
     await signInEditor(page)
     await page.goto(address(id))
     await expect(banner(page)).toBeVisible()
-    const confirm = page.getByRole('button', { name: 'I have looked: a reviewer may see this' })
+    const confirm = page.getByRole('button', { name: 'Confirm that reviewers may see this' })
     const candidates = page.getByRole('list', { name: 'Candidates' })
     await expect(confirm.or(candidates).first()).toBeVisible()
     if (await confirm.isVisible()) await confirm.press('Enter')
 
     await expect(candidates.getByRole('listitem').first()).toBeVisible()
     await expect(candidates.getByRole('meter').first()).toHaveAttribute('aria-valuenow', /^\d+$/)
-    const ask = candidates.getByRole('button', { name: /^Ask now: / })
+    const ask = candidates.getByRole('button', { name: /^Invite now: / })
     const alternate = candidates.getByRole('button', { name: /^Alternate: / })
     await ask.nth(0).press('Enter')
     await alternate.nth(1).press('Enter')
@@ -109,7 +109,7 @@ test.describe('a new paper', () => {
 
     const first = await chosen.locator('ul > li > span').innerText()
     await page.getByRole('button', { name: 'Invite one reviewer' }).press('Enter')
-    await expect(toast(page, /1 reviewer was asked, 2 wait as alternates/)).toBeVisible()
+    await expect(toast(page, /1 reviewer was invited, 2 alternates were added/)).toBeVisible()
     await expect(banner(page)).toContainText('Waiting for one answer')
     const asked = page.getByRole('list', { name: 'Invitations and reviewers' }).getByRole('listitem')
     await expect(asked.filter({ hasText: first })).toContainText('Invited')
@@ -121,7 +121,7 @@ test.describe('a new paper', () => {
     await dialog.getByRole('textbox', { name: 'Reason' }).fill('Asked by mistake')
     await dialog.getByRole('button', { name: 'Withdraw' }).press('Enter')
     await expect(asked.filter({ hasText: third! })).toContainText('Invited')
-    await page.getByText('One that ended').click()
+    await page.getByText('One ended assignment').click()
     await expect(page.getByText('Reason: Asked by mistake')).toBeVisible()
   })
 })
@@ -161,13 +161,13 @@ test('a review is decided on: the letter is kept as one types, seen as it leaves
   await page.setViewportSize({ width: 390, height: 844 })
 
   await page.getByRole('button', { name: 'Preview and send' }).press('Enter')
-  const mail = page.getByRole('dialog', { name: 'This mail leaves now' })
-  await expect(mail.getByRole('region', { name: 'Text of the mail' })).toContainText('We look forward to it.')
+  const mail = page.getByRole('dialog', { name: 'Check the email before it is sent' })
+  await expect(mail.getByRole('region', { name: 'Text of the email' })).toContainText('We look forward to it.')
   await expectAccessible(page)
   await mail.getByRole('button', { name: 'Send and ask for a revision' }).press('Enter')
   await expect(banner(page).getByRole('heading')).toHaveText(/^With the authors, due/)
-  await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('Revision asked for')
-  await expect(page.getByText('A letter of yours that was not sent')).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('Revision requested')
+  await expect(page.getByText('Your unsent letter')).toHaveCount(0)
 })
 
 test('somebody else decides meanwhile: it is told plainly, and the letter stays', async ({ page, browser }) => {
@@ -194,13 +194,13 @@ test('somebody else decides meanwhile: it is told plainly, and the letter stays'
   await page.getByRole('button', { name: 'Preview and send' }).click()
   const send = page.getByRole('button', { name: 'Send and reject' })
   await send.click()
-  await expect(page.getByText('Somebody else has worked on this paper meanwhile')).toBeVisible()
+  await expect(page.getByText('Another editor has changed this paper')).toBeVisible()
   await expect(page.getByRole('textbox', { name: /^Letter to the authors/ })).toHaveValue(
     'Dear all, this is my own letter.',
   )
-  await page.getByRole('button', { name: 'Load the page again' }).click()
+  await page.getByRole('button', { name: 'Reload the page' }).click()
   await expect(banner(page).getByRole('heading')).toHaveText(/^With the authors/)
-  await page.getByText('A letter of yours that was not sent').click()
+  await page.getByText('Your unsent letter').click()
   await expect(page.getByText('Dear all, this is my own letter.')).toBeVisible()
 })
 
@@ -210,7 +210,7 @@ test('a paper that is not there, or not the editor’s, is the same', async ({ p
   await signInEditor(page, { permissions: ['managePapers'], journals: ['EIP'] })
   for (const id of [ofOthers!.id, crypto.randomUUID()]) {
     await page.goto(address(id))
-    await expect(page.getByRole('heading', { level: 1, name: 'There is no such paper at your desk.' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Paper not found' })).toBeVisible()
   }
 })
 

@@ -16,7 +16,7 @@ test('an admin sees the press as pictures, by journal and by time, with the numb
   await page.goto('/admin')
   await expect(page.getByText('Researchers registered')).toBeVisible({ timeout: 15_000 })
   await page.getByRole('link', { name: 'By journal' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Figures' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Statistics' })).toBeVisible()
   const views = page.getByRole('group', { name: 'Views and downloads' })
   await expect(views).toBeVisible()
   await views.getByText('Show the numbers as a table').click()

@@ -49,7 +49,7 @@ test('CHROME-003 open calls for papers show on the home page and lead to the jou
 
 test('CHROME-003 authors and reviewers find their way in', async ({ page }) => {
   await page.goto('/')
-  const ways = page.getByRole('region', { name: 'Ways in' })
+  const ways = page.getByRole('region', { name: 'Get started' })
   await expect(ways.getByRole('link', { name: 'Submit Paper' })).toHaveAttribute(
     'href',
     '/dashboard/researcher/submitPaper',

@@ -9,8 +9,8 @@ import { expect, test } from './support/test.ts'
 test.use({ storageState: answered })
 test.describe.configure({ timeout: 120_000 })
 
-const rows = (page: Page) => page.getByRole('list', { name: 'Letters' }).getByRole('link')
-const letter = (page: Page) => page.getByRole('region', { name: 'Letter', exact: true })
+const rows = (page: Page) => page.getByRole('list', { name: 'Messages in the inbox' }).getByRole('link')
+const letter = (page: Page) => page.getByRole('region', { name: 'Selected message', exact: true })
 const reply = (page: Page) => page.getByRole('textbox', { name: /^(Reply|Another reply)/ })
 
 /** From a visitor, through the form's own call. */
@@ -38,7 +38,7 @@ test('a letter is found, read, answered by mail and closed', async ({ page, requ
   await letter(page).getByRole('button', { name: 'Send reply' }).click()
   await expect(letter(page).getByText('Please write a reply.')).toBeVisible()
   await reply(page).fill('Thank you.\n\nWe have asked three volcanologists.')
-  const mail = letter(page).getByRole('region', { name: 'The mail as it will be sent' })
+  const mail = letter(page).getByRole('region', { name: 'Preview of the email' })
   await expect(mail).toContainText(email)
   await expect(mail).toContainText('Re: Field suggestion')
   await expect(mail).toContainText('We have asked three volcanologists.')
@@ -48,7 +48,7 @@ test('a letter is found, read, answered by mail and closed', async ({ page, requ
   await page.reload()
   await expect(reply(page)).toHaveValue(/three volcanologists/)
   await letter(page).getByRole('button', { name: 'Send reply' }).click()
-  await expect(toast(page, 'Your reply is on its way.')).toBeVisible()
+  await expect(toast(page, 'Your reply is being sent.')).toBeVisible()
   await expect(letter(page)).toContainText('replied')
   await expect(rows(page)).toContainText('Answered')
   await expect(reply(page)).toHaveValue('')
@@ -57,11 +57,11 @@ test('a letter is found, read, answered by mail and closed', async ({ page, requ
   expect(sent.text.trim()).toBe(shown)
 
   await letter(page).getByRole('button', { name: 'Close' }).click()
-  await expect(toast(page, 'The letter is closed.')).toBeVisible()
+  await expect(toast(page, 'The message is closed.')).toBeVisible()
   await page.getByRole('navigation', { name: 'Filters' }).getByRole('link', { name: 'Closed' }).click()
   await expect(rows(page)).toHaveCount(1)
   await rows(page).click()
-  await letter(page).getByRole('button', { name: 'Open again' }).click()
+  await letter(page).getByRole('button', { name: 'Reopen' }).click()
   await expect(letter(page).getByText('Open', { exact: true })).toBeVisible()
 })
 
@@ -130,7 +130,7 @@ test('kinds and states are addresses, and the pages hold on every screen', async
   // On a phone the letter takes the place of the list.
   await page.setViewportSize({ width: 390, height: 844 })
   await expect(rows(page).first()).toBeHidden()
-  await page.getByRole('link', { name: 'All letters' }).click()
+  await page.getByRole('link', { name: 'All messages' }).click()
   await expect(rows(page).first()).toBeVisible()
   await page.goto('/admin?tool=inbox&q=zzyzx')
   await expect(page.getByRole('heading', { name: 'Nothing found' })).toBeVisible()

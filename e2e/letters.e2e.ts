@@ -120,7 +120,7 @@ test('MESSAGE-012 MESSAGE-014 says what is missing and what went wrong, and lose
   await page.route('**/api/feedback/send-feedback', (route) => route.abort())
   await button(page, 'Send Feedback').click()
   await expect(alert).toContainText('Failed to send message')
-  await expect(alert).toContainText('Nothing that you wrote is lost.')
+  await expect(alert).toContainText('Your text is not lost.')
   await page.unroute('**/api/feedback/send-feedback')
   await button(page, 'Send Feedback').click()
   await expect(button(page, 'Feedback Sent')).toBeDisabled()

@@ -63,7 +63,7 @@ test('IDENTITY-020 a refused login says the same of an unknown address as of a w
   request,
 }) => {
   const person = await openAccount(request)
-  const refused = 'The email address or the password is not right.'
+  const refused = 'The email address or password is incorrect.'
   await submitLogin(page, { ...person, password: 'not my password' })
   await expect(page.getByRole('alert').filter({ hasText: refused }).first()).toBeVisible()
   await expect(page).toHaveURL(/\/login$/)

@@ -70,7 +70,7 @@ test('SUBMIT-001 SUBMIT-049 SUBMIT-050 DRAFT-005 a new author has empty lists th
   )
   await look(page, expectAccessible)
   await page.goto('/dashboard/researcher/submitted')
-  await expect(page.getByRole('heading', { name: 'No paper is on its way' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No papers in progress' })).toBeVisible()
   await look(page, expectAccessible)
 })
 
@@ -167,7 +167,7 @@ test('SUBMIT-004 SUBMIT-005 SUBMIT-007 SUBMIT-009 a paper that was handed in: wh
   await expect(page.getByText(/^[A-Z]+-\d{4}-\d{4}$/)).toBeVisible()
   await expect(page.getByText(/^screening due \d+ \w{3}/)).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: 'Screening' })).toHaveAttribute('aria-current', 'step')
-  await expect(page.getByRole('heading', { name: 'What runs behind' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Processing of your file' })).toBeVisible()
   await look(page, expectAccessible)
   await page.setViewportSize({ width: 1280, height: 844 })
   // Live: nobody loads the page again.
@@ -182,6 +182,6 @@ test('SUBMIT-004 SUBMIT-005 SUBMIT-007 SUBMIT-009 a paper that was handed in: wh
     await look(page, expectAccessible)
   }
   await page.goto('/dashboard/researcher')
-  await expect(page.getByText('One paper, nothing waits for you')).toBeVisible()
+  await expect(page.getByText('One paper, nothing is waiting for you')).toBeVisible()
   await expect(page.getByRole('link', { name: title })).toHaveAttribute('href', `/dashboard/researcher/view/${id}`)
 })

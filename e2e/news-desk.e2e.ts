@@ -35,8 +35,8 @@ async function insertPicture(page: Page, alternative: string): Promise<void> {
   await page.getByRole('button', { name: 'Picture', exact: true }).click()
   await page.getByLabel('Choose a picture').setInputFiles(png('harbour.png', 640, 360))
   await page.getByRole('button', { name: 'Insert picture' }).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'Please say what the picture shows' })).toBeVisible()
-  await page.getByLabel('What the picture shows').fill(alternative)
+  await expect(page.getByRole('alert').filter({ hasText: 'Please describe the picture' })).toBeVisible()
+  await page.getByLabel('Description of the picture').fill(alternative)
   await page.getByRole('button', { name: 'Insert picture' }).click()
   await expect(content(page).getByRole('img', { name: alternative })).toBeVisible()
 }
@@ -61,7 +61,7 @@ test('BLOG-001 BLOG-002 BLOG-012 BLOG-018 a post is written with a picture, inte
 
   // Interrupted: another page, and back through the list of drafts. Even the picture is still there.
   await page.goto('/admin?tool=news')
-  await page.getByRole('link', { name: `Go on writing: ${title}` }).click()
+  await page.getByRole('link', { name: `Continue writing: ${title}` }).click()
   await expect(field(page, 'Title')).toHaveValue(title)
   await expect(content(page).getByRole('heading', { name: 'What was decided' })).toBeVisible()
   await expect(content(page).getByRole('img', { name: 'Ferries at the pier of Mombasa' })).toBeVisible()
@@ -74,7 +74,7 @@ test('BLOG-001 BLOG-002 BLOG-012 BLOG-018 a post is written with a picture, inte
   const preview = page.getByRole('region', { name: 'Preview of the post' })
   await expect(preview.getByRole('heading', { level: 1, name: title })).toBeVisible()
   const shown = await preview.locator('.prose').innerHTML()
-  await page.getByRole('button', { name: 'Go on writing' }).click()
+  await page.getByRole('button', { name: 'Continue writing' }).click()
   await page.getByRole('button', { name: 'Publish' }).click()
   await expect(toast(page, 'Blog created successfully')).toBeVisible()
   await expect(row(page, title)).toContainText('The editors met where the ferries leave.')
@@ -94,7 +94,7 @@ test('BLOG-001 BLOG-002 BLOG-012 BLOG-018 a post is written with a picture, inte
   await field(page, 'Title').fill(`${title}, continued`)
   await expect(saved(page)).toBeVisible()
   await page.reload()
-  await expect(page.getByText('You go on with a change that is not published yet.')).toBeVisible()
+  await expect(page.getByText('You are editing changes that are not published yet.')).toBeVisible()
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(toast(page, 'Blog updated successfully')).toBeVisible()
   await visitor.goto(address)

@@ -119,7 +119,7 @@ test('the page has all of them, and marks one or all as read', async ({ page, re
 test('mails are chosen, and what is switched off still rings', async ({ page, request, expectAccessible }) => {
   const member = await enterAs(page, 'researcher')
   await page.goto('/dashboard/updateProfile')
-  await page.getByRole('link', { name: 'Choose which mails you get' }).click()
+  await page.getByRole('link', { name: 'Change email settings' }).click()
   await expect(page).toHaveURL(mails)
   const confirmations = page.getByRole('checkbox', { name: /^Confirmations/ })
   await expect(confirmations).toBeChecked()
@@ -127,7 +127,7 @@ test('mails are chosen, and what is switched off still rings', async ({ page, re
   await look(page, expectAccessible)
   await page.setViewportSize({ width: 1280, height: 844 })
   await confirmations.press('Space')
-  await expect(toast(page, 'Saved: Confirmations no longer come by mail.')).toBeVisible()
+  await expect(toast(page, 'Saved: Confirmations will no longer be sent by email.')).toBeVisible()
   await page.reload()
   await expect(confirmations).not.toBeChecked()
   await write(request, member, 'message')
@@ -144,7 +144,7 @@ test('a mail switches off its own kind, with one button and without a login', as
   await write(request, member, 'message')
   const mail = await new Inbox(member.email).next(/has reached the editorial office/)
   await page.goto(linkIn(mail, '/unsubscribe'))
-  await expect(page.getByRole('heading', { name: 'Switch off mails of the kind “Confirmations”?' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Switch off “Confirmations” emails?' })).toBeVisible()
   await look(page, expectAccessible)
   // Looking changed nothing.
   await page.reload()
@@ -152,7 +152,7 @@ test('a mail switches off its own kind, with one button and without a login', as
   // A broken line says nothing about the link.
   await page.route('**/api/unsubscribe**', (route) => route.abort())
   await button.press('Enter')
-  await expect(page.getByRole('alert')).toContainText('That did not work. Please try again.')
+  await expect(page.getByRole('alert')).toContainText('Something went wrong. Please try again.')
   await page.unroute('**/api/unsubscribe**')
   await button.press('Enter')
   await expect(page.getByRole('heading', { name: 'Switched off' })).toBeVisible()
@@ -164,9 +164,9 @@ test('a mail switches off its own kind, with one button and without a login', as
 
   await page.goto('/unsubscribe?token=receipt.nonsense')
   await button.click()
-  await expect(page.getByRole('alert')).toContainText('This link does not work any more.')
+  await expect(page.getByRole('alert')).toContainText('This link is no longer valid.')
   await page.goto('/unsubscribe')
-  await expect(page.getByRole('heading', { name: 'This link does not work' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'This link is not valid' })).toBeVisible()
 })
 
 test.describe('on a phone of 320 px', () => {

@@ -6,7 +6,7 @@ import { expect, test } from './support/test.ts'
 
 test.use({ storageState: answered })
 
-const leftOver = (page: Page) => page.getByText('Typed before, and not saved yet')
+const leftOver = (page: Page) => page.getByText('Unsaved text restored')
 
 test('an announcement that is half written outlives the page, until it is announced', async ({ page }) => {
   await signInEditor(page)
@@ -18,11 +18,11 @@ test('an announcement that is half written outlives the page, until it is announ
   await page.reload()
   await expect(leftOver(page)).toBeVisible()
   await expect(title).toHaveValue('Half an announcement')
-  await page.getByLabel('For whom').selectOption('reviewers')
+  await page.getByLabel('Audience').selectOption('reviewers')
   await page.getByRole('link', { name: 'Cancel' }).click()
   await page.getByRole('link', { name: 'New announcement' }).click()
   await expect(page.getByLabel('Text')).toHaveValue('It took an hour to find these words.')
-  await expect(page.getByLabel('For whom')).toHaveValue('reviewers')
+  await expect(page.getByLabel('Audience')).toHaveValue('reviewers')
 
   await page.getByRole('button', { name: 'Announce' }).click()
   await expect(toast(page, 'Announcement created successfully!')).toBeVisible()

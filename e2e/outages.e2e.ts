@@ -96,15 +96,15 @@ test('without the worker a paper is handed in, and its page says what waits; all
 }) => {
   await openForm(page)
   await page.locator('input[type=file]').setInputFiles(manuscript)
-  await expect(check(page)).toContainText('Reading your manuscript.')
+  await expect(check(page)).toContainText('Checking your manuscript.')
   await fillIn(page)
   await submit(page)
   const steps = page.locator('.processing')
-  await expect(steps).toContainText('Waits its turn')
+  await expect(steps).toContainText('Waiting')
   await expect(steps).not.toContainText('Done')
   const worker = house.startWorker()
   await expect(page.locator('.processing[aria-busy="false"]')).toBeVisible({ timeout: 90_000 })
-  await expect(steps).not.toContainText('Waits its turn')
+  await expect(steps).not.toContainText('Waiting')
   await worker.stop()
 })
 

@@ -78,7 +78,7 @@ test.describe('papers of Farhana Akter', () => {
     const review = page.getByRole('region', { name: 'Second review' })
     await expect(review).toContainText(/Released \d{1,2} \w+ · Minor Revision Required · \d+ words/)
     await expect(review.locator('.point-text')).toHaveCount(5)
-    await review.getByText('The whole review').click()
+    await review.getByText('Full review').click()
     const comments = review.locator('.review-comments')
     await expect(comments).toContainText('Figure 5 cannot be read in grey.')
     await expect(comments.locator('input, textarea, [contenteditable]')).toHaveCount(0)
@@ -89,9 +89,9 @@ test.describe('papers of Farhana Akter', () => {
     for (const name of ['Title', 'Abstract', 'Keywords']) {
       await expect(page.getByRole('textbox', { name })).toBeEditable()
     }
-    await expect(page.getByRole('list', { name: 'Journey of the paper' }).locator('[aria-current=step]')).toContainText(
-      'Your revision',
-    )
+    await expect(
+      page.getByRole('list', { name: 'Progress of the paper' }).locator('[aria-current=step]'),
+    ).toContainText('Your revision')
     await look(page, expectAccessible)
   })
 
@@ -100,7 +100,7 @@ test.describe('papers of Farhana Akter', () => {
     expectAccessible,
   }) => {
     await page.goto(address(inReview))
-    await expect(page.getByRole('region', { name: 'Whose move' })).toContainText('With a reviewer, due')
+    await expect(page.getByRole('region', { name: 'Next step' })).toContainText('With a reviewer, due')
     await expect(page.locator('.paper-head').getByText('Under Review')).toBeVisible()
     await expect(page.getByRole('combobox', { name: 'Research field' })).toBeDisabled()
     await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0)
@@ -130,7 +130,7 @@ test.describe('papers of Farhana Akter', () => {
     await expect(page.locator('.paper-head').getByText('Under Review', { exact: true })).toBeVisible()
     await expect(fact(page, 'Submitted')).toHaveText(/^\d{1,2} \w+ \d{4}$/)
     await expect(fact(page, 'Words')).toHaveText(/^[\d,]+$/)
-    await expect(fact(page, 'Words of the abstract')).toHaveText('240')
+    await expect(fact(page, 'Words in the abstract')).toHaveText('240')
 
     const shown = page.getByRole('region', { name: 'Abstract' }).locator('p')
     await expect(shown).not.toHaveText(abstract)
@@ -153,12 +153,12 @@ test.describe('papers of Farhana Akter', () => {
     expectAccessible,
   }) => {
     await page.goto(address(inRevision))
-    const banner = page.getByRole('region', { name: 'Whose move' })
+    const banner = page.getByRole('region', { name: 'Next step' })
     const resubmit = page.getByRole('button', { name: 'Resubmit' })
     await expect(banner).toContainText('Answer two more points and resubmit by')
     await expect(resubmit).toBeDisabled()
     await expect(resubmit).toHaveAccessibleDescription('Answer two more points to resubmit.')
-    await banner.getByRole('link', { name: 'Continue at point 4' }).click()
+    await banner.getByRole('link', { name: 'Continue with point 4' }).click()
     await expect(answer(page, 4)).toBeInViewport()
 
     await answer(page, 4).fill('Hatched, and legible in grey now.')
@@ -200,7 +200,7 @@ test.describe('papers of Farhana Akter', () => {
     await inbox.next(/The paper has moved to the final stage\./)
 
     await page.goto(address(inRevision))
-    await expect(banner).toContainText('Nothing for you to do now')
+    await expect(banner).toContainText('No action is needed from you now')
     await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0)
     await page.locator('summary').filter({ hasText: 'Second review' }).click()
     await expect(page.getByText('Hatched, and legible in grey and in print.')).toBeVisible()

@@ -74,7 +74,7 @@ test('PUBLISH-001 an accepted paper is prepared, previewed and published, and a 
   await look(page, expectAccessible)
 
   await row.getByRole('link', { name: `Prepare ${number}` }).click()
-  const missing = page.getByRole('region', { name: 'Before it can appear' })
+  const missing = page.getByRole('region', { name: 'Before it can be published' })
   const issue = page.getByRole('combobox', { name: 'Issue' })
   await issue.selectOption('')
   await page.getByRole('button', { name: 'Save' }).click()
@@ -100,7 +100,7 @@ test('PUBLISH-001 an accepted paper is prepared, previewed and published, and a 
   await page.getByRole('button', { name: /^Open the typeset PDF \(\d+ pages?\)$/ }).click()
   await (await opened).close()
 
-  await page.getByRole('link', { name: 'Preview as readers will see it' }).click()
+  await page.getByRole('link', { name: 'Preview for readers' }).click()
   await expect(page.getByRole('region', { name: 'Preview: not published' })).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   await expect(page.getByRole('article')).toContainText(sentence)
@@ -110,11 +110,11 @@ test('PUBLISH-001 an accepted paper is prepared, previewed and published, and a 
 
   await missing.getByRole('button', { name: 'Publish' }).click()
   const dialog = page.getByRole('dialog', { name: 'Publish this paper?' })
-  await expect(dialog).toContainText('cannot be taken back')
+  await expect(dialog).toContainText('cannot be withdrawn')
   await expect(dialog).toContainText(title)
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Publish the paper' }).click()
-  await expect(page.getByText('The article has appeared.')).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText('The article is published.')).toBeVisible({ timeout: 60_000 })
   const address = await page.getByRole('link', { name: `Read the article “${title}”` }).getAttribute('href')
   expect(address).toMatch(/^\/article\/cms\.\d{4}\.\d+$/)
 
@@ -172,9 +172,9 @@ test('what is wrong in an article is corrected and retracted beside it', async (
   await text.fill('The samples were mixed up.')
   await page.getByRole('button', { name: 'Publish the retraction' }).click()
   const asked = page.getByRole('dialog', { name: 'Retract this article?' })
-  await expect(asked).toContainText('cannot be taken back')
+  await expect(asked).toContainText('cannot be undone')
   await asked.getByRole('button', { name: 'Publish the retraction' }).click()
-  await expect(page.getByText('This article is retracted already')).toBeVisible()
+  await expect(page.getByText('This article is already retracted')).toBeVisible()
   await expect(async () => {
     await visitor.goto(address)
     const heading = visitor.getByRole('heading', { level: 1, name: `Retracted: ${title}` })
@@ -235,7 +235,7 @@ test('an issue is put into order by keyboard and published at once', async ({ pa
   await expect(dialog.getByRole('listitem')).toHaveText([first, second])
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Publish 2 papers' }).click()
-  await expect(page.getByText('All 2 articles have appeared.')).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText('All 2 articles are published.')).toBeVisible({ timeout: 60_000 })
   await expect(page.getByRole('row').filter({ hasText: first })).toHaveCount(0)
   await look(page, expectAccessible)
   const place = async (title: string) => {
@@ -263,11 +263,11 @@ test('somebody else’s change is not overwritten, and one’s own words are kep
   const data = { version, plan: { ...plan, pages: '1–6' } }
   expect((await page.request.put(`/api/admin/publishing/${id}`, { ...as(token), data })).status()).toBe(200)
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByRole('alert')).toContainText('Somebody else has changed this plan meanwhile')
+  await expect(page.getByRole('alert')).toContainText('Another editor has changed this plan')
   await expect(page.getByRole('textbox', { name: 'Pages' })).toHaveValue('7–19')
   await page.getByRole('button', { name: 'Show the newer version' }).click()
   await expect(page.getByRole('textbox', { name: 'Pages' })).toHaveValue('1–6')
-  await expect(page.getByText('What you had typed in this window')).toBeVisible()
+  await expect(page.getByText('Your text from this window')).toBeVisible()
 })
 
 test('PUBLISH-003 the tool is there only with the permission to publish', async ({ page, browser }) => {
@@ -276,7 +276,7 @@ test('PUBLISH-003 the tool is there only with the permission to publish', async 
   await expect(page.getByRole('link', { name: /^Manage Papers/ })).toBeVisible()
   await expect(page.getByRole('link', { name: /^Publish Papers/ })).toHaveCount(0)
   await page.goto(desk)
-  await expect(page.getByRole('main')).toContainText('It needs a permission that your account does not hold.')
+  await expect(page.getByRole('main')).toContainText('Your account does not have the permission for it.')
 
   const other = await (await browser.newContext({ storageState: answered })).newPage()
   await signInEditor(other, { permissions: ['publishPapers'], journals: ['EIP'] })

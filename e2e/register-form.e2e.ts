@@ -72,7 +72,7 @@ test('IDENTITY-078 IDENTITY-087 IDENTITY-088 IDENTITY-089 IDENTITY-090 IDENTITY-
   await page.goto('/register')
   await submit(page).click()
   await expect(toast(page, 'Please fill in the "Title" field.')).toBeVisible()
-  const summary = page.getByRole('alert').filter({ hasText: /fields need you/ })
+  const summary = page.getByRole('alert').filter({ hasText: /Please check \d+ fields/ })
   await expect(summary).toBeFocused()
   await expect(summary.getByRole('link', { name: 'Please upload an image.' })).toBeVisible()
   await expect(field(page, 'Full name')).toHaveAttribute('aria-invalid', 'true')

@@ -78,13 +78,13 @@ test('IDENTITY-058 IDENTITY-059 IDENTITY-060 IDENTITY-061 IDENTITY-069 IDENTITY-
 
   await page.clock.resume()
   await submitLogin(page, person)
-  await expect(page.getByText('The email address or the password is not right.').first()).toBeVisible()
+  await expect(page.getByText('The email address or password is incorrect.').first()).toBeVisible()
   await submitLogin(page, { ...person, password: 'Salt-marsh 42!' })
   await page.waitForURL(/\/(verify-otp|dashboard\/researcher)$/)
   await page.goto(link)
   for (const field of fields) await field.fill('Another-one 43!')
   await submit.click()
-  await expect(page.getByText(/This reset link has expired or was used already/).first()).toBeVisible()
+  await expect(page.getByText(/This reset link has expired or has already been used/).first()).toBeVisible()
 })
 
 test('IDENTITY-008 IDENTITY-062 IDENTITY-063 IDENTITY-064 IDENTITY-065 IDENTITY-066 IDENTITY-067 IDENTITY-068 /reset-password helps to choose, and says what is wrong', async ({
@@ -141,7 +141,7 @@ test('IDENTITY-071 a reset link that nobody sent is refused in the words of the 
   await page.getByLabel('New password', { exact: true }).fill('Salt-marsh 42!')
   await page.getByLabel('Confirm password', { exact: true }).fill('Salt-marsh 42!')
   await page.getByRole('main').getByRole('button', { name: 'Reset password' }).click()
-  await expect(page.getByText(/This reset link has expired or was used already/).first()).toBeVisible()
+  await expect(page.getByText(/This reset link has expired or has already been used/).first()).toBeVisible()
 })
 
 test('IDENTITY-059 an unknown address gets the same answer, and no mail', async ({ page, request }) => {

@@ -222,7 +222,7 @@ test('nothing typed is lost: not by a reload, not without a line, not in two win
 
   await context.setOffline(true)
   await write(page, ' Two.')
-  await expect(page.getByText('Offline: kept in this browser')).toBeVisible()
+  await expect(page.getByText('Offline: saved in this browser')).toBeVisible()
   await context.setOffline(false)
   await expect.poll(() => keptOnServer(request, asked), { timeout: 20_000 }).toBe('<p>One. Two.</p>')
 
@@ -239,7 +239,7 @@ test('nothing typed is lost: not by a reload, not without a line, not in two win
   await expect(comments(other)).toHaveText('One. Two. Other.')
   await other.getByRole('button', { name: 'Show the newer version' }).click()
   await expect(comments(other)).toHaveText('One. Two. Three.')
-  await other.getByText('What you had typed in this window').click()
+  await other.getByText('Your text from this window').click()
   await expect(other.getByText('One. Two. Other.')).toBeVisible()
 })
 
@@ -283,12 +283,12 @@ test('axe finds nothing on the pages of a reviewer in either theme, and nothing 
   await expect(page.getByRole('button', { name: 'Send' })).toBeVisible()
   await look(page, expectAccessible)
   await page.goto('/certificate/this-is-no-certificate-of-ours')
-  await expect(page.getByRole('heading', { name: 'This is not a certificate of ours' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Certificate not found' })).toBeVisible()
   await look(page, expectAccessible)
 })
 
 test('a link that is none of ours is told so, kindly', async ({ page }) => {
   await page.goto('/invitation/this-link-was-never-sent-by-us')
-  await expect(page.getByRole('heading', { name: 'This link does not lead to an invitation' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Invitation not found' })).toBeVisible()
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
 })

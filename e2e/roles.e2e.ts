@@ -194,7 +194,7 @@ test('SUBADMIN-003 a sub-admin has no way in at /login, and nobody else one at /
   request,
 }) => {
   await submitLogin(page, { ...demoPerson('sub-admin', 'admin'), inbox: new Inbox('nobody@example.org') })
-  await expect(page.getByRole('alert').filter({ hasText: 'is not right' }).first()).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'is incorrect' }).first()).toBeVisible()
   const person = await openAccount(request)
   const answer = await request.post('/api/subadmin/login', { data: { email: person.email, password: person.password } })
   expect(answer.status()).toBe(401)

@@ -61,7 +61,7 @@ test.describe('/search', () => {
 
   test('CHROME-029 invites before anything was asked', async ({ page, expectAccessible }) => {
     await page.goto('/search')
-    await expect(page.getByRole('heading', { name: 'Look for a word, a name or a title' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Search for a word, a name or a title' })).toBeVisible()
     await expectAccessible(page)
   })
 

@@ -79,7 +79,7 @@ test('ADMIN-002 SUBADMIN-005 SUBADMIN-007 SUBADMIN-028 SUBADMIN-030 an admin mak
   await expect(papers.filter({ hasNotText: 'CMS-' })).toHaveCount(0)
   for (const tool of ['admins', 'users', 'researchers', 'news']) {
     await hers.goto(`/admin?tool=${tool}`)
-    await expect(hers.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(/not yours/)
+    await expect(hers.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(/do not have access/)
   }
   const token = await hers.evaluate(() => localStorage.getItem('GRFSAuthToken'))
   const asHer = { headers: { authorization: `Bearer ${token}` } }

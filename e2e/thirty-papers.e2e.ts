@@ -7,7 +7,7 @@ import { expect, test } from './support/test.ts'
 
 test.use({ storageState: answered, trace: 'off' })
 
-const heading = (page: Page) => page.getByRole('region', { name: 'Whose move' }).getByRole('heading')
+const heading = (page: Page) => page.getByRole('region', { name: 'Next step' }).getByRole('heading')
 const focused = (page: Page) => page.locator(':focus')
 
 /** Goes on by Tab until this has the focus; nobody goes further than that by hand. */

@@ -115,7 +115,7 @@ test('a payment whose end nobody heard of does not stand ready to be made again'
   await send(page, '7', 'accept')
   await expect(toast(page, 'Your payment is not confirmed yet')).toBeVisible()
   await expect(page.getByLabel('Amount (Pi)')).toHaveValue('')
-  await expect(page.getByText('Please do not pay it twice.')).toBeVisible()
+  await expect(page.getByText('Please do not pay again.')).toBeVisible()
 })
 
 test('WALLET-026 WALLET-027 the form wants an amount that can be paid, by keyboard too', async ({ page }) => {

@@ -25,6 +25,6 @@ export function findRow(id: string): Row | undefined {
 
 export function rowOf(id: string): Row {
   const row = findRow(id)
-  if (!row) throw new Error(`There is no row ${id}.`)
+  if (!row) throw new Error(`Unknown row ${id}.`)
   return row
 }

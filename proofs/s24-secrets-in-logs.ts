@@ -52,7 +52,7 @@ export async function prove({ quick }: ProveOptions): Promise<Outcome> {
 /** What each log holds when it was really written and read. */
 const mustAppear: Record<string, string> = {
   server: '/api/invitation/:token',
-  worker: 'mail refused for good',
+  worker: 'mail permanently rejected',
   nginx: '"GET /api/invitation" 4',
   varnishMemory: 'VCL_Log',
   varnish: '/invitation 200',

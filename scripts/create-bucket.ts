@@ -29,5 +29,5 @@ export async function createBucket(store: BucketAddress): Promise<void> {
     method: 'PUT',
     headers: { 'x-amz-content-sha256': bodyHash, 'x-amz-date': at, authorization },
   })
-  if (!answer.ok) throw new Error(`The bucket could not be made: ${answer.status} ${await answer.text()}`)
+  if (!answer.ok) throw new Error(`The bucket could not be created: ${answer.status} ${await answer.text()}`)
 }

@@ -10,7 +10,7 @@ const [command, name] = process.argv.slice(2)
 const commands: Record<string, () => Promise<void>> = { new: newMigration, types: writeTypes, reset }
 const run = commands[command ?? '']
 if (!run) {
-  console.error('Say one of: new <name>, types, reset.')
+  console.error('Usage: new <name> | types | reset')
   process.exit(1)
 }
 await run()

@@ -39,7 +39,7 @@ export function shippedServers(values: NginxPlaceholders): string {
     .replace(/^\s*#.*\n/gm, '')
     .replace(/\$\{GRFS_([A-Z_]+)\}/g, (placeholder, name: string) => {
       const value = filled[name]
-      if (value === undefined) throw new Error(`Nobody fills in ${placeholder} of ${template}.`)
+      if (value === undefined) throw new Error(`No value for ${placeholder} in ${template}.`)
       return value
     })
 }

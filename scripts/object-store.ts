@@ -68,8 +68,7 @@ function requirePrograms(): void {
 function emptyFolder(folder: string): string {
   mkdirSync(folder, { recursive: true })
   // It is removed at the end, so it must hold nothing of anybody else's.
-  if (readdirSync(folder).length > 0)
-    throw new Error(`${folder} is not empty; the object store wants a folder of its own.`)
+  if (readdirSync(folder).length > 0) throw new Error(`${folder} is not empty; the object store needs its own folder.`)
   return folder
 }
 
@@ -178,7 +177,7 @@ function mustLive(node: Node, daemons: ChildProcess[]): void {
   const dead = daemons.find((daemon) => daemon.exitCode !== null || daemon.signalCode !== null)
   if (!dead) return
   const program = path.basename(dead.spawnfile)
-  throw new Error(`${program} ended by itself.\n${logOf(node, program)}`)
+  throw new Error(`${program} stopped unexpectedly.\n${logOf(node, program)}`)
 }
 
 const logOf = (node: Node, program: string) =>

@@ -98,7 +98,9 @@ function chooseBinaries({ cluster }: Place): Binaries {
   const major = Number(readFileSync(versionFile, 'utf8'))
   const match = known.find((binaries) => binaries.major === major)
   if (match) return match
-  throw new Error(`${cluster} was made by PostgreSQL ${major}, which is not here. Remove that folder to begin anew.`)
+  throw new Error(
+    `${cluster} was created by PostgreSQL ${major}, which is not installed. Remove that folder to start again.`,
+  )
 }
 
 // Whoever may log in to this machine can reach the port, hence a password even on the loopback address.
@@ -187,7 +189,7 @@ async function endLeftover(place: Place): Promise<void> {
   if (pid === undefined || !commandOf(pid).includes(place.cluster)) return
   const owner = existsSync(place.owner) ? Number(readFileSync(place.owner, 'utf8')) : 0
   if (owner > 0 && commandOf(owner).includes('node')) {
-    throw new Error(`${place.cluster} is in use by process ${owner}: this checkout is running already. Stop it first.`)
+    throw new Error(`${place.cluster} is in use by process ${owner}: this checkout is already running. Stop it first.`)
   }
   process.kill(pid, 'SIGINT')
   while (commandOf(pid) !== '') await pause(20)

@@ -68,7 +68,7 @@ async function proveExact(options: ProveOptions): Promise<number> {
 /** 0 when the row holds, 1 when it does not. */
 async function proveOne(id: string, options: ProveOptions, onFigure?: (figure: string) => void): Promise<0 | 1> {
   const row = findRow(id)
-  if (!row) throw new Error(`There is no row ${id}. "npm run prove" lists them all.`)
+  if (!row) throw new Error(`Unknown row ${id}. "npm run prove" lists them all.`)
   const file = proofFileOf(row)
   if (!file) throw new Error(`${row.id} has no proof yet: ${row.goal}.`)
   const proof = await loadProof(file)

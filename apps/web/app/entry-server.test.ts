@@ -130,7 +130,7 @@ describe('empty states', () => {
     const numbers = { journals: 0, articles: 0, issues: 0, countries: 0, sinceYear: null, pace: null }
     const page = await ask('/', { '/front-page': { numbers, shelf: [], lead: null, newest: [], calls: [] } })
     expect(page.status).toBe(200)
-    expect(page.html).toContain('A press that is just beginning.')
+    expect(page.html).toContain('A new open-access publisher.')
     for (const absent of ['Open calls for papers', 'id="pace"', 'id="news"', 'Latest articles']) {
       expect(page.html).not.toContain(absent)
     }
@@ -145,7 +145,7 @@ describe('empty states', () => {
       '/journals': [],
       '/issues': { journal: null, issues: [], years: [], next: null },
     })
-    expect(page.html).toContain('Nothing has appeared here yet')
+    expect(page.html).toContain('No issues yet')
   })
 })
 

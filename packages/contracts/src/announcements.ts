@@ -9,8 +9,8 @@ export { audiences, priorities }
 export const announcementErrors = {
   // ANNOUNCE-017
   'announcement.blank': { status: 400, message: 'Please give the announcement a title and a text.' },
-  'announcement.expired-date': { status: 400, message: 'The last day must not lie in the past.' },
-  'announcement.not-found': { status: 404, message: 'There is no such announcement.' },
+  'announcement.expired-date': { status: 400, message: 'The last day must not be in the past.' },
+  'announcement.not-found': { status: 404, message: 'Announcement not found' },
 } as const
 
 /** ANNOUNCE-016. */
@@ -58,7 +58,7 @@ export const createAnnouncementEndpoint = endpoint({
   method: 'POST',
   path: '/announcement',
   ...access,
-  summary: 'Announces something to all, to researchers or to reviewers',
+  summary: 'Creates an announcement for everyone, for researchers or for reviewers',
   idempotent: true,
   status: 201,
   body: fields,
@@ -81,7 +81,7 @@ export const deleteAnnouncementEndpoint = endpoint({
   method: 'DELETE',
   path: '/announcement/:id',
   ...access,
-  summary: 'Deletes an announcement for everybody',
+  summary: 'Deletes an announcement for everyone',
   params: z.object({ id: Ref }),
   response: Message,
 })
@@ -103,7 +103,7 @@ export const listAnnouncementsEndpoint = endpoint({
   method: 'GET',
   path: '/announcement/user',
   access: 'signed-in',
-  summary: 'What is announced to me now, the newest first',
+  summary: 'Current announcements for me, newest first',
   response: z.array(Announcement),
 })
 
@@ -121,7 +121,7 @@ export const readAnnouncementEndpoint = endpoint({
   method: 'POST',
   path: '/announcement/:id/read',
   access: 'signed-in',
-  summary: 'Marks an announcement as read by me; a second time changes nothing',
+  summary: 'Marks an announcement as read by me; repeating the call has no effect',
   params: z.object({ id: Ref }),
   body: z.object({}),
   response: Message,

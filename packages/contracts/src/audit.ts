@@ -75,7 +75,7 @@ export const exportListEndpoint = endpoint({
   path: '/admin/export/:kind',
   access: 'admin',
   permission: 'any',
-  summary: 'A list of the administration as a file: whoever may read the list may take all of its pages along',
+  summary: 'Exports an administration list as a file, with all its pages; needs the right to read the list',
   params: z.object({ kind: z.enum(exportKinds) }),
   query: z.object({
     format: z.enum(exportFormats).default('csv'),

@@ -25,13 +25,13 @@ import { walletErrors } from './wallet.ts'
 
 /** Errors that any call can give. Messages are for people; decisions are made by `code`. */
 export const kernelErrors = {
-  'request.invalid': { status: 400, message: 'Some of what was sent is not in the expected form.' },
-  'request.unknown': { status: 404, message: 'There is nothing at this address.' },
-  'request.too-large': { status: 413, message: 'What was sent is larger than this address accepts.' },
-  'request.unsupported': { status: 415, message: 'This address does not read that kind of content.' },
+  'request.invalid': { status: 400, message: 'Some fields are not valid. Please check them and try again.' },
+  'request.unknown': { status: 404, message: 'This address does not exist.' },
+  'request.too-large': { status: 413, message: 'The content is too large.' },
+  'request.unsupported': { status: 415, message: 'This type of content is not supported here.' },
   'request.key-reused': {
     status: 409,
-    message: 'This request repeats the key of an earlier one but has different content. Send it with a new key.',
+    message: 'This idempotency key was already used with different content. Please use a new key.',
   },
   'request.too-many': { status: 429, message: 'Too many attempts. Please wait a little and try again.' },
   'session.missing': { status: 401, message: 'Please log in first.' },

@@ -19,7 +19,7 @@ export const sendSuggestionsEndpoint = endpoint({
   method: 'POST',
   path: '/feedback/send-suggestions',
   access: 'public',
-  summary: 'Suggests research fields to the press; once a day from one address',
+  summary: 'Suggests research fields; once a day from one address',
   limit: { name: 'suggestion-network', attempts: 30, seconds: 3600 },
   form: '/suggest-fields',
   body: z.object({

@@ -3,7 +3,7 @@ import { identityTexts as t } from './texts/identity.ts'
 /** Refusals around accounts. The specification's own messages come from the catalogue of texts. */
 export const identityErrors = {
   // The same words whether the address is unknown, the password wrong, or both.
-  'login.refused': { status: 401, message: 'The email address or the password is not right.' },
+  'login.refused': { status: 401, message: 'The email address or password is incorrect.' },
   'login.unverified': {
     status: 403,
     message: 'Please verify your email address first. We can send you the verification email again.',
@@ -11,7 +11,7 @@ export const identityErrors = {
   'login.inactive': { status: 403, message: 'This account has been deactivated. Please write to {support}.' },
   'login.role-not-held': { status: 403, message: 'This account is not registered as {role}.' },
   'login.code-wrong': { status: 400, message: t.code.invalid },
-  'login.code-spent': { status: 400, message: 'This code is no longer valid. Please ask for a new one.' },
+  'login.code-spent': { status: 400, message: 'This code is no longer valid. Please request a new one.' },
   'login.code-locked': {
     status: 403,
     message: 'Too many wrong codes were entered for this account. Please use the link in the email instead.',
@@ -19,18 +19,18 @@ export const identityErrors = {
   'login.attempt-ended': { status: 400, message: t.code.invalidAccess },
   'login.too-many-codes': {
     status: 429,
-    message: 'You have been sent several codes already. Please use the latest one, or try again in an hour.',
+    message: 'We have already sent you several codes. Please use the latest one, or try again in an hour.',
   },
   'login.link-invalid': { status: 400, message: t.magic.failed },
   'verification.invalid': { status: 400, message: t.verifyEmail.failedText },
   'verification.used': {
     status: 400,
-    message: 'This link was used already. If your address is verified, you can simply log in.',
+    message: 'This link has already been used. If your address is verified, you can log in.',
   },
   'registration.field-missing': { status: 400, message: t.register.fieldMissing },
   'registration.field-invalid': { status: 400, message: 'Please check the "{label}" field.' },
   'registration.email-invalid': { status: 400, message: t.login.emailInvalid },
-  'registration.no-such-day': { status: 400, message: 'This day does not exist in the calendar.' },
+  'registration.no-such-day': { status: 400, message: 'This date does not exist.' },
   'registration.passwords-differ': { status: 400, message: t.register.differ },
   'registration.password-short': { status: 400, message: t.register.short },
   'registration.photo-missing': { status: 400, message: t.register.imageMissing },
@@ -38,17 +38,20 @@ export const identityErrors = {
   'registration.photo-invalid': { status: 400, message: t.register.imageWrongType },
   'password.too-common': {
     status: 400,
-    message: 'This password is one of the first that a stranger would try. Please choose another one.',
+    message: 'This password is too common and easy to guess. Please choose another one.',
   },
   'password.used-before': { status: 400, message: 'Please choose a password that you have not used before.' },
   'password.short': { status: 400, message: t.reset.short },
   'reset.invalid': {
     status: 400,
-    message: 'This reset link has expired or was used already. Please ask for a new one.',
+    message: 'This reset link has expired or has already been used. Please request a new one.',
   },
-  'application.already-held': { status: 409, message: 'You hold this role already.' },
-  'application.already-made': { status: 409, message: 'You have applied for this role already.' },
-  'application.already-decided': { status: 409, message: 'This application has been decided. The decision is final.' },
-  'account.not-found': { status: 404, message: 'There is no such account.' },
-  'application.not-found': { status: 404, message: 'There is no such application.' },
+  'application.already-held': { status: 409, message: 'You already have this role.' },
+  'application.already-made': { status: 409, message: 'You have already applied for this role.' },
+  'application.already-decided': {
+    status: 409,
+    message: 'This application has already been decided. The decision is final.',
+  },
+  'account.not-found': { status: 404, message: 'Account not found' },
+  'application.not-found': { status: 404, message: 'Application not found' },
 } as const

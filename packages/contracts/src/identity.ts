@@ -53,7 +53,7 @@ export const subAdminLoginEndpoint = endpoint({
   method: 'POST',
   path: '/subadmin/login',
   access: 'public',
-  summary: 'Logs a sub-admin in; the code step goes on at /auth/verify-login-otp',
+  summary: 'Logs a sub-admin in; the code step continues at /auth/verify-login-otp',
   body: z.object({ email: EmailText, password: PasswordText }),
   response: LoginAnswer.omit({ token: true, user: true }),
 })
@@ -69,7 +69,7 @@ export const verifyLoginCodeEndpoint = endpoint({
   method: 'POST',
   path: '/auth/verify-login-otp',
   access: 'public',
-  summary: 'Ends the code step of a login',
+  summary: 'Completes the code step of a login',
   body: z.object({ userId: Token, otp: z.string().max(20) }),
   response: SessionAnswer,
 })
@@ -97,7 +97,7 @@ export const openMagicLinkEndpoint = endpoint({
   method: 'GET',
   path: '/auth/verify-magic-link',
   access: 'public',
-  summary: 'Logs in by the mailed link in the browser that asked for it; elsewhere it uses nothing up',
+  summary: 'Logs in by the emailed link in the browser that requested it; in other browsers the link stays valid',
   query: magicLink,
   response: MagicLinkAnswer,
 })
@@ -106,7 +106,7 @@ export const confirmMagicLinkEndpoint = endpoint({
   method: 'POST',
   path: '/auth/verify-magic-link',
   access: 'public',
-  summary: 'Logs in by the mailed link after a click, in any browser',
+  summary: 'Logs in by the emailed link after a click, in any browser',
   body: magicLink,
   response: MagicLinkAnswer,
 })
@@ -223,7 +223,7 @@ export const currentUserEndpoint = endpoint({
   method: 'GET',
   path: '/auth/me',
   access: 'signed-in',
-  summary: 'Who I am',
+  summary: 'My account',
   response: z.object({ data: z.object({ user: CurrentUser, published: z.int(), review: z.int() }) }),
 })
 

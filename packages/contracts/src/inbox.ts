@@ -9,7 +9,7 @@ export const letterKinds = ['message', 'feedback', 'suggestion'] as const
 export const letterStates = ['new', 'open', 'answered', 'closed'] as const
 
 export const inboxErrors = {
-  'letter.not-found': { status: 404, message: 'There is no such letter.' },
+  'letter.not-found': { status: 404, message: 'Message not found' },
   'letter.reply-empty': { status: 400, message: 'Please write a reply.' },
 } as const
 
@@ -33,7 +33,7 @@ export const listLettersEndpoint = endpoint({
   method: 'GET',
   path: '/admin/inbox',
   ...access,
-  summary: 'What was written to the press, the newest first; thirty to a page',
+  summary: 'Messages to the editorial office, newest first; thirty to a page',
   query: z.object({
     kind: z.enum(letterKinds).optional(),
     state: z.enum(['waiting', ...letterStates]).default('waiting'),
@@ -60,7 +60,7 @@ export const getLetterEndpoint = endpoint({
   method: 'GET',
   path: '/admin/inbox/:id',
   ...access,
-  summary: 'A letter with its replies; reading a new one opens it',
+  summary: 'A message with its replies; reading a new one marks it as open',
   params: z.object({ id: Ref }),
   response: Letter,
 })
@@ -69,7 +69,7 @@ export const replyToLetterEndpoint = endpoint({
   method: 'POST',
   path: '/admin/inbox/:id/reply',
   ...access,
-  summary: 'Answers by mail and, for a member, in the product',
+  summary: 'Replies by email and, for a member, on the site',
   idempotent: true,
   params: z.object({ id: Ref }),
   body: z.object({ text: z.string().trim().max(10_000).default('') }),
@@ -80,7 +80,7 @@ export const setLetterStateEndpoint = endpoint({
   method: 'PUT',
   path: '/admin/inbox/:id/state',
   ...access,
-  summary: 'Closes a letter, or opens it again',
+  summary: 'Closes a message, or reopens it',
   params: z.object({ id: Ref }),
   body: z.object({ state: z.enum(['open', 'closed']) }),
   response: Message,

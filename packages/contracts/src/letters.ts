@@ -38,7 +38,7 @@ export const sendMessageEndpoint = endpoint({
   method: 'POST',
   path: '/feedback/send-message',
   access: 'signed-in',
-  summary: 'Writes to the press; once a day',
+  summary: 'Sends a message to the editorial office; once a day',
   idempotent: true,
   body,
   response: Message,
@@ -49,7 +49,7 @@ export const sendFeedbackEndpoint = endpoint({
   method: 'POST',
   path: '/feedback/send-feedback',
   access: 'signed-in',
-  summary: 'Tells the press what one thinks; once a day',
+  summary: 'Sends feedback; once a day',
   idempotent: true,
   body,
   response: Message,
@@ -79,7 +79,7 @@ export const listOwnLettersEndpoint = endpoint({
   method: 'GET',
   path: '/feedback/letters',
   access: 'signed-in',
-  summary: 'What I wrote to the press, with its answers, the newest first; twenty to a page',
+  summary: 'My messages and their replies, newest first; twenty to a page',
   query: z.object({ kind: z.enum(memberLetterKinds).default('message'), after: z.string().max(200).optional() }),
   response: z.object({
     letters: z.array(OwnLetter),
@@ -94,7 +94,7 @@ export const countUnreadRepliesEndpoint = endpoint({
   method: 'GET',
   path: '/feedback/unread',
   access: 'signed-in',
-  summary: 'How many answers of the press I have not read',
+  summary: 'Number of unread replies',
   response: UnreadReplies,
 })
 
@@ -102,7 +102,7 @@ export const readRepliesEndpoint = endpoint({
   method: 'POST',
   path: '/feedback/letters/read',
   access: 'signed-in',
-  summary: 'Marks the answers to my letters of one kind as read, up to a moment',
+  summary: 'Marks the replies to my messages of one kind as read, up to a time',
   body: z.object({ kind: z.enum(memberLetterKinds), until: Instant }),
   response: UnreadReplies,
 })

@@ -12,7 +12,7 @@ export const newsDeskErrors = {
   // BLOG-007
   'news.image-missing': { status: 400, message: newsDeskTexts.imageMissing },
   'news.draft-newer': { status: 409, message: 'A newer version of this post was saved in another window.' },
-  'news.draft-unknown': { status: 404, message: 'There is no such draft among yours.' },
+  'news.draft-unknown': { status: 404, message: 'Draft not found' },
 } as const
 
 const access = { access: 'admin', permission: 'news' } as const
@@ -93,7 +93,7 @@ export const uploadNewsPictureEndpoint = endpoint({
   method: 'POST',
   path: '/news-pictures',
   ...access,
-  summary: 'Takes a picture for the text of a post; it is drawn anew without what a camera wrote into it',
+  summary: 'Uploads a picture for a post; its metadata is removed',
   limit: { name: 'news-picture', attempts: 200, seconds: 3600 },
   status: 201,
   upload: { field: 'image', maxBytes: maxImageBytes },
@@ -124,7 +124,7 @@ export const listPostDraftsEndpoint = endpoint({
   method: 'GET',
   path: '/admin/news/drafts',
   ...access,
-  summary: 'Posts that I am writing',
+  summary: 'My drafts',
   response: z.object({ drafts: z.array(PostDraft) }),
 })
 
@@ -132,7 +132,7 @@ export const savePostDraftEndpoint = endpoint({
   method: 'PUT',
   path: '/admin/news/drafts/:id',
   ...access,
-  summary: 'Keeps what is typed, unless a newer version is kept already',
+  summary: 'Saves a draft, unless a newer version is already saved',
   params: z.object({ id: z.uuid() }),
   body: z.object({ version: z.number().int().min(0), postId: Ref.nullish(), form: PostForm }),
   response: z.object({ version: z.number().int(), savedAt: Instant }),
@@ -142,7 +142,7 @@ export const deletePostDraftEndpoint = endpoint({
   method: 'DELETE',
   path: '/admin/news/drafts/:id',
   ...access,
-  summary: 'Throws a draft away',
+  summary: 'Deletes a draft',
   params: z.object({ id: z.uuid() }),
   response: Message,
 })

@@ -10,7 +10,10 @@ export const newsErrors = {
   // Part 2 section 5
   'news.fields-missing': { status: 400, message: newsDeskTexts.fieldsMissing },
   'news.content-empty': { status: 400, message: newsDeskTexts.contentEmpty },
-  'news.too-long': { status: 400, message: 'A title has at most 200 characters, a summary 500, an author 120.' },
+  'news.too-long': {
+    status: 400,
+    message: 'Please use at most 200 characters for the title, 500 for the summary and 120 for the author.',
+  },
   'news.image-kind': { status: 400, message: newsDeskTexts.imageKind },
   'news.image-too-large': { status: 400, message: newsDeskTexts.imageTooLarge },
 } as const

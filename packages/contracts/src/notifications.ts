@@ -6,10 +6,10 @@ import { Instant } from './primitives.ts'
 export { allNotificationKinds, mostUnreadCounted, type NotificationKind }
 
 export const notificationErrors = {
-  'notification.needed': { status: 409, message: 'The work needs these mails. They cannot be switched off.' },
+  'notification.needed': { status: 409, message: 'These emails are essential and cannot be switched off.' },
   'unsubscribe.invalid': {
     status: 400,
-    message: 'This link does not work any more. Please sign in and choose which mails you get.',
+    message: 'This link is no longer valid. Please sign in and change your email settings there.',
   },
 } as const
 
@@ -49,7 +49,7 @@ export const listNotificationsEndpoint = endpoint({
   method: 'GET',
   path: '/notifications',
   access: 'signed-in',
-  summary: 'What concerns me, the newest first',
+  summary: 'My notifications, newest first',
   query: z.object({
     before: z.coerce.number().pipe(place).optional(),
     limit: z.coerce.number().int().min(1).max(maxNotificationsShown).default(20),
@@ -90,7 +90,7 @@ export const listMailPreferencesEndpoint = endpoint({
   method: 'GET',
   path: '/notifications/preferences',
   access: 'signed-in',
-  summary: 'Which mails I get',
+  summary: 'My email settings',
   response: preferences,
 })
 
@@ -99,7 +99,7 @@ export const setMailPreferenceEndpoint = endpoint({
   method: 'PUT',
   path: '/notifications/preferences',
   access: 'signed-in',
-  summary: 'Switches mails of one kind on or off',
+  summary: 'Switches emails of one kind on or off',
   body: z.object({ kind: Kind, byMail: z.boolean() }),
   response: preferences,
 })
@@ -111,7 +111,7 @@ export const unsubscribeEndpoint = endpoint({
   method: 'POST',
   path: '/unsubscribe',
   access: 'public',
-  summary: 'Switches off mails of the kind that a mail’s own link names',
+  summary: 'Switches off emails of one kind by the link in an email',
   query: token,
   ignoresBody: true,
   // Large mail services post for all their readers from few networks.
@@ -124,7 +124,7 @@ export const askUnsubscribeEndpoint = endpoint({
   method: 'GET',
   path: '/unsubscribe',
   access: 'public',
-  summary: 'Leads to the page that asks whether such mails are to be switched off',
+  summary: 'Redirects to the page that asks whether to switch off these emails',
   query: token,
   answer: 'redirect',
   response: z.string(),

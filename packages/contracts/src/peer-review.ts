@@ -7,23 +7,26 @@ import { Instant, Ref } from './primitives.ts'
 import { peerReviewTexts } from './texts/peer-review.ts'
 
 export const peerReviewErrors = {
-  'assignment.unknown': { status: 404, message: 'There is no such assignment among yours.' },
-  'assignment.not-pending': { status: 409, message: 'This invitation was answered already.' },
-  'assignment.not-accepted': { status: 409, message: 'This assignment is not open for a review.' },
-  'assignment.expired': { status: 409, message: 'The time for this assignment has run out.' },
-  'assignment.taken': { status: 409, message: 'Another reviewer was faster. Thank you for being willing.' },
-  'assignment.ended': { status: 409, message: 'This assignment has ended already.' },
-  'assignment.busy': { status: 409, message: 'You hold another assignment. Please finish it first.' },
+  'assignment.unknown': { status: 404, message: 'Assignment not found' },
+  'assignment.not-pending': { status: 409, message: 'This invitation has already been answered.' },
+  'assignment.not-accepted': { status: 409, message: 'This assignment is not open. You cannot submit a review.' },
+  'assignment.expired': { status: 409, message: 'This assignment has expired.' },
+  'assignment.taken': { status: 409, message: 'Another reviewer has already accepted. Thank you for your interest.' },
+  'assignment.ended': { status: 409, message: 'This assignment has already ended.' },
+  'assignment.busy': { status: 409, message: 'You have another open assignment. Please finish it first.' },
   // REVIEW-011, REVIEW-038, REVIEW-039
   'assignment.reason-required': { status: 400, message: peerReviewTexts.reasonRequired },
   'review.comments-empty': { status: 400, message: peerReviewTexts.commentsEmpty },
   'review.submission-missing': { status: 400, message: peerReviewTexts.submissionIdMissing },
   'review.decision-missing': { status: 400, message: 'Please choose a decision.' },
-  'review.already-submitted': { status: 409, message: 'Your review was handed in and can no longer be changed.' },
+  'review.already-submitted': { status: 409, message: 'Your review has been submitted and can no longer be changed.' },
   'review.newer': { status: 409, message: 'A newer version of this review was saved in another window.' },
-  'invitation.unknown': { status: 404, message: 'This link is not one of ours, or the invitation has ended.' },
-  'message.unknown': { status: 404, message: 'There is no such assignment to write about.' },
-  'certificate.unknown': { status: 404, message: 'This is not a certificate of ours.' },
+  'invitation.unknown': {
+    status: 404,
+    message: 'This invitation was not found. The link may be incomplete, or the invitation may have ended.',
+  },
+  'message.unknown': { status: 404, message: 'Assignment not found' },
+  'certificate.unknown': { status: 404, message: 'Certificate not found' },
 } as const
 
 export const AssignmentStatus = z.enum(assignmentStatuses)
@@ -135,7 +138,7 @@ export const getAssignedSubmissionEndpoint = endpoint({
   method: 'GET',
   path: '/submission/:id',
   access: 'reviewer',
-  summary: 'The paper that I review, blind, with what I have typed so far',
+  summary: 'The blind paper that I review, with my draft',
   params: z.object({ id: Ref }),
   response: z.object({
     submission: z.object({
@@ -180,7 +183,7 @@ export const openBlindPageEndpoint = endpoint({
   method: 'GET',
   path: '/submission/:id/blind/pages/:page',
   access: 'reviewer',
-  summary: 'One page of the blind copy as a picture, marked with my assignment',
+  summary: 'One page of the blind copy as a picture, watermarked with my assignment',
   params: pageOfPaper,
   answer: 'bytes',
   response: BytesAnswer,
@@ -190,7 +193,7 @@ export const openBlindTextEndpoint = endpoint({
   method: 'GET',
   path: '/submission/:id/blind/text',
   access: 'reviewer',
-  summary: 'The text of the blind copy; its figures are asked for one by one',
+  summary: 'The text of the blind copy, without its figures',
   params: z.object({ id: Ref }),
   response: z.object({ html: z.string() }),
 })
@@ -218,7 +221,7 @@ export const saveReviewDraftEndpoint = endpoint({
   method: 'PUT',
   path: '/submission/review/draft/:id',
   access: 'reviewer',
-  summary: 'Keeps what is typed of a review, unless a newer version is kept already',
+  summary: 'Saves the draft of a review, unless a newer version is already saved',
   params: z.object({ id: Ref }),
   body: z.object({
     /** The version that this one follows; 0 for the first. */
@@ -233,7 +236,7 @@ export const submitReviewEndpoint = endpoint({
   method: 'POST',
   path: '/submission/review/submit',
   access: 'reviewer',
-  summary: 'Hands in a review; it cannot be changed after',
+  summary: 'Submits a review; it cannot be changed afterwards',
   idempotent: true,
   body: z.object({
     submissionId: z.string().max(120).default(''),
@@ -275,7 +278,7 @@ export const openInvitationEndpoint = endpoint({
   path: '/invitation/:token',
   access: 'public',
   caching: 'private',
-  summary: 'An invitation by the link in its mail; changes nothing',
+  summary: 'An invitation by the link in its email; read only',
   params: invitationToken,
   response: Invitation,
 })
@@ -284,7 +287,7 @@ export const answerInvitationEndpoint = endpoint({
   method: 'POST',
   path: '/invitation/:token',
   access: 'public',
-  summary: 'Accepts or declines by the link in the mail',
+  summary: 'Accepts or declines by the link in the email',
   params: invitationToken,
   body: z.object({ response: z.enum(['accepted', 'rejected']), reason: z.string().max(maxReasonLength).optional() }),
   response: z.object({ success: z.boolean(), message: z.string() }),
@@ -334,7 +337,7 @@ export const sendReviewerMessageEndpoint = endpoint({
   method: 'POST',
   path: '/reviewer/messages',
   access: 'reviewer',
-  summary: 'Writes to the editors about an assignment of mine',
+  summary: 'Sends a message to the editors about one of my assignments',
   idempotent: true,
   limit: { name: 'reviewer-message', attempts: 60, seconds: 3600 },
   status: 201,
@@ -346,7 +349,7 @@ export const readReviewerMessagesEndpoint = endpoint({
   method: 'POST',
   path: '/reviewer/messages/read',
   access: 'reviewer',
-  summary: 'Marks my messages as read, up to the newest that I have seen',
+  summary: 'Marks my messages as read, up to a given message',
   body: z.object({ until: Instant }),
   response: z.object({ unread: z.number().int() }),
 })
@@ -356,7 +359,7 @@ export const issueCertificateEndpoint = endpoint({
   method: 'POST',
   path: '/reviewer/reviews/:id/certificate',
   access: 'reviewer',
-  summary: 'A signed certificate of a finished review of mine; the same one each time',
+  summary: 'The signed certificate of one of my reviews',
   params: z.object({ id: Ref }),
   response: z.object({ url: z.string() }),
 })
@@ -365,7 +368,7 @@ export const getCertificateEndpoint = endpoint({
   method: 'GET',
   path: '/certificate/:code',
   access: 'public',
-  summary: 'Whether a certificate is ours, and whose it is',
+  summary: 'Verifies a certificate',
   params: z.object({ code: z.string().min(10).max(400) }),
   response: z.object({
     fullName: z.string(),

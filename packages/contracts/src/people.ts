@@ -7,11 +7,14 @@ import { Day, Instant, Ref } from './primitives.ts'
 /** Approve Users and Manage Users. */
 
 export const peopleErrors = {
-  'people.reason-required': { status: 400, message: 'Please give a reason; the person reads it.' },
-  'people.last-admin': { status: 409, message: 'This is the last admin who can log in. Make another one first.' },
+  'people.reason-required': { status: 400, message: 'Please give a reason. It is sent to the person.' },
+  'people.last-admin': {
+    status: 409,
+    message: 'This is the last admin who can log in. Please create another admin first.',
+  },
   'people.yourself': { status: 409, message: 'You cannot do this to your own account.' },
   'people.not-ready': { status: 409, message: 'This account is deactivated, or its address is not verified yet.' },
-  'board.seat-unknown': { status: 404, message: 'This person does not sit on the board.' },
+  'board.seat-unknown': { status: 404, message: 'This person is not on the editorial board.' },
 } as const
 
 const approving = { access: 'admin', permission: 'approveUsers' } as const
@@ -57,7 +60,7 @@ export const listApplicationsEndpoint = endpoint({
   method: 'GET',
   path: '/admin/applications',
   ...approving,
-  summary: 'Applications, those that wait first, the oldest first; thirty to a page',
+  summary: 'Applications, waiting ones first, oldest first; thirty to a page',
   query: z.object({
     status: z.enum(['pending', 'approved', 'rejected']).default('pending'),
     q: z.string().trim().max(200).optional(),
@@ -91,7 +94,7 @@ export const getApplicationEndpoint = endpoint({
   method: 'GET',
   path: '/admin/applications/:id',
   ...approving,
-  summary: 'An application with the profile, the history and what should make one look twice',
+  summary: 'An application with profile, history and warnings',
   params: z.object({ id: Ref }),
   response: ApplicationDetail,
 })
@@ -134,7 +137,7 @@ export const listUsersEndpoint = endpoint({
   method: 'GET',
   path: '/admin/users',
   ...managing,
-  summary: 'Everybody with an account, by name or newest first; thirty to a page',
+  summary: 'All accounts, by name or newest first; thirty to a page',
   query: z.object({
     filter: z.enum(userFilters).default('all'),
     /** Part of a name or an address. */
@@ -165,7 +168,7 @@ export const getUserEndpoint = endpoint({
   path: '/admin/users/:id',
   ...managing,
   ...user,
-  summary: 'An account with its roles, its history and where it is signed in',
+  summary: 'An account with its roles, history and sessions',
   response: UserDetail,
 })
 
@@ -174,7 +177,7 @@ export const setUserActiveEndpoint = endpoint({
   path: '/admin/users/:id/active',
   ...managing,
   ...user,
-  summary: 'Closes an account, which ends its sessions, or opens it again',
+  summary: 'Deactivates an account and ends its sessions, or reactivates it',
   body: z.object({ active: z.boolean(), reason: z.string().trim().max(2_000).default('') }),
   response: Message,
 })
@@ -185,7 +188,7 @@ export const setUserRoleEndpoint = endpoint({
   path: '/admin/users/:id/roles/:role',
   ...managing,
   params: z.object({ id: Ref, role: z.enum(roles) }),
-  summary: 'Grants a role or takes it away',
+  summary: 'Grants or removes a role',
   body: z.object({ held: z.boolean(), reason: z.string().trim().max(2_000).default('') }),
   response: Message,
 })
@@ -195,7 +198,7 @@ export const endUserSessionsEndpoint = endpoint({
   path: '/admin/users/:id/sessions/end',
   ...managing,
   ...user,
-  summary: 'Signs somebody out everywhere',
+  summary: 'Ends all sessions of an account',
   body: z.object({}),
   response: Message.extend({ ended: z.number().int() }),
 })
@@ -205,7 +208,7 @@ export const setBoardSeatEndpoint = endpoint({
   path: '/admin/users/:id/board',
   ...managing,
   ...user,
-  summary: 'Lists somebody on the editorial board, of the press or of a journal, or takes them off it',
+  summary: 'Adds a person to the editorial board, or removes them',
   body: z.object({ onBoard: z.boolean(), journalId: Ref.nullish() }),
   response: Message,
 })

@@ -9,15 +9,15 @@ export const personalDataErrors = {
   'leaving.papers-open': {
     status: 409,
     message:
-      'You have papers on their way: {papers}. The account can be deleted once they are decided and, if accepted, published. To take a paper back, please write to the editorial office.',
+      'You have papers in progress: {papers}. You can delete the account after they are decided and, if accepted, published. To withdraw a paper, please write to the editorial office.',
   },
   'leaving.payment-open': {
     status: 409,
-    message: 'One of your Pi payments is still being settled. Please try again in a few hours.',
+    message: 'One of your Pi payments is still being processed. Please try again in a few hours.',
   },
   'leaving.sub-admin': {
     status: 409,
-    message: 'The account of a sub-admin is ended by an administrator. Please write to one of them.',
+    message: 'Only an admin can delete a sub-admin account. Please contact an admin.',
   },
 } as const
 
@@ -25,7 +25,7 @@ export const getMyDataEndpoint = endpoint({
   method: 'GET',
   path: '/auth/my-data',
   access: 'signed-in',
-  summary: 'All that is kept about me as a ZIP archive: data.json, and my own files',
+  summary: 'My personal data as a ZIP archive: data.json and my files',
   answer: 'stream',
   response: StreamAnswer,
   limit: { name: 'my-data', attempts: 20, seconds: 3600 },
@@ -35,7 +35,7 @@ export const deleteAccountEndpoint = endpoint({
   method: 'POST',
   path: '/auth/delete-account',
   access: 'signed-in',
-  summary: 'Ends my account for good; what was published, reviewed, paid or audited stays without it',
+  summary: 'Deletes my account permanently; published, reviewed, paid or audited records stay without my name',
   body: z.object({ password: z.string().min(1).max(maxPassword) }),
   response: Message,
 })

@@ -14,13 +14,13 @@ export const profileErrors = {
   'profile.photo-too-large': { status: 400, message: t.photoTooLarge },
   // Not 401: whoever asks is signed in, and stays so.
   'password.wrong': { status: 400, message: 'This is not your current password.' },
-  'email.same': { status: 400, message: 'This is the address that you use already.' },
+  'email.same': { status: 400, message: 'You already use this address.' },
   'email.link-invalid': {
     status: 400,
-    message: 'This link has expired or was used already. You can ask for a new one in your profile.',
+    message: 'This link has expired or has already been used. You can request a new one in your profile.',
   },
-  'email.taken': { status: 409, message: 'This address belongs to another account by now.' },
-  'session.unknown': { status: 404, message: 'This session has ended already.' },
+  'email.taken': { status: 409, message: 'This address is already used by another account.' },
+  'session.unknown': { status: 404, message: 'This session has already ended.' },
 } as const
 
 const answers = <T extends z.ZodType>(answer: T) =>
@@ -41,7 +41,7 @@ export const getProfileEndpoint = endpoint({
   method: 'GET',
   path: '/auth/profile',
   access: 'signed-in',
-  summary: 'My profile, whole',
+  summary: 'My full profile',
   response: Profile,
 })
 
@@ -73,7 +73,7 @@ export const cancelEmailChangeEndpoint = endpoint({
   method: 'DELETE',
   path: '/auth/change-email',
   access: 'signed-in',
-  summary: 'The link that was sent to a new address no longer works',
+  summary: 'Cancels the change of my email address',
   response: Message,
 })
 
@@ -111,7 +111,7 @@ export const listSessionsEndpoint = endpoint({
   method: 'GET',
   path: '/auth/sessions',
   access: 'signed-in',
-  summary: 'Where I am signed in, the session that was used last first',
+  summary: 'My sessions, last used first',
   response: z.object({ sessions: z.array(OwnSession) }),
 })
 
@@ -119,7 +119,7 @@ export const endSessionEndpoint = endpoint({
   method: 'DELETE',
   path: '/auth/sessions/:id',
   access: 'signed-in',
-  summary: 'Signs one of my devices out',
+  summary: 'Ends one of my sessions',
   params: z.object({ id: Ref }),
   response: Message,
 })
@@ -128,6 +128,6 @@ export const endOtherSessionsEndpoint = endpoint({
   method: 'POST',
   path: '/auth/sessions/end-others',
   access: 'signed-in',
-  summary: 'Signs out every device but this one',
+  summary: 'Ends all my sessions except this one',
   response: Message,
 })

@@ -8,23 +8,23 @@ import { Article, Notice } from './publishing.ts'
 /** The tool Publish Papers: from an accepted paper to an article. */
 
 export const publishingDeskErrors = {
-  'publication.unknown': { status: 404, message: 'There is no such paper at your desk.' },
+  'publication.unknown': { status: 404, message: 'Paper not found' },
   'publication.issue-unknown': { status: 400, message: 'Please choose an issue of the paper’s journal.' },
-  'publication.incomplete': { status: 400, message: 'Before it can appear: {missing}.' },
+  'publication.incomplete': { status: 400, message: 'Before it can be published: {missing}.' },
   'publication.not-ready': {
     status: 409,
     message: 'The article is still being typeset. Please try again in a moment.',
   },
-  'publication.already': { status: 409, message: 'This paper has appeared already.' },
+  'publication.already': { status: 409, message: 'This paper is already published.' },
   'publication.newer': {
     status: 409,
-    message: 'Somebody else has changed this plan meanwhile. Please load the page again.',
+    message: 'Another editor has changed this plan. Please reload the page.',
   },
-  'publication.position-taken': { status: 409, message: 'Another article stands at this place of the issue.' },
+  'publication.position-taken': { status: 409, message: 'Another article has this position in the issue.' },
   'publication.cover-kind': { status: 400, message: 'Only JPEG, PNG, GIF, and WebP images are allowed' },
   'publication.cover-too-large': { status: 400, message: 'Image size must be less than 5MB' },
   'notice.text-missing': { status: 400, message: 'Please say what is corrected, or why it is retracted.' },
-  'notice.already-retracted': { status: 409, message: 'This article is retracted already.' },
+  'notice.already-retracted': { status: 409, message: 'This article is already retracted.' },
 } as const
 
 const access = { access: 'admin', permission: 'publishPapers' } as const
@@ -54,7 +54,7 @@ export const listWaitingPapersEndpoint = endpoint({
   method: 'GET',
   path: '/admin/publishing',
   ...access,
-  summary: 'Accepted papers that have not appeared, the oldest first; thirty to a page',
+  summary: 'Accepted papers that are not published yet, oldest first; thirty to a page',
   query: z.object({ journal: z.string().trim().max(120).optional(), after: z.string().max(200).optional() }),
   response: z.object({
     papers: z.array(WaitingPaper),
@@ -112,7 +112,7 @@ export const getPublicationEndpoint = endpoint({
   path: '/admin/publishing/:id',
   ...access,
   ...paper,
-  summary: 'How a paper is to appear',
+  summary: 'The publication plan of a paper',
   response: Publication,
 })
 
@@ -121,7 +121,7 @@ export const savePublicationEndpoint = endpoint({
   path: '/admin/publishing/:id',
   ...access,
   ...paper,
-  summary: 'Sets how a paper is to appear; its files are made anew where they show it',
+  summary: 'Changes the publication plan of a paper; its files are recreated where needed',
   body: z.object({ version: z.number().int().min(1), plan: PublicationPlan }),
   response: Publication,
 })
@@ -131,7 +131,7 @@ export const uploadPublicationCoverEndpoint = endpoint({
   path: '/admin/publishing/:id/cover',
   ...access,
   ...paper,
-  summary: 'A cover instead of the drawn one; without a file the drawn one comes back',
+  summary: 'Uploads a cover; without a file the generated cover is restored',
   upload: { field: 'image', maxBytes: 5_242_880 },
   body: z.object({}),
   response: Publication,
@@ -142,7 +142,7 @@ export const previewPublicationEndpoint = endpoint({
   path: '/admin/publishing/:id/preview',
   ...access,
   ...paper,
-  summary: 'The article as readers would see it now',
+  summary: 'Preview of the article',
   response: Article,
 })
 
@@ -151,7 +151,7 @@ export const openPublicationPdfEndpoint = endpoint({
   path: '/admin/publishing/:id/paper',
   ...access,
   ...paper,
-  summary: 'The address of the typeset PDF, for a short while',
+  summary: 'A short-lived link to the typeset PDF',
   response: z.object({ url: z.string() }),
 })
 
@@ -160,7 +160,7 @@ export const orderIssueEndpoint = endpoint({
   method: 'POST',
   path: '/admin/publishing/order',
   ...access,
-  summary: 'Puts the planned papers of an issue into this order, behind what has appeared in it',
+  summary: 'Orders the planned papers of an issue, after its published articles',
   body: z.object({ issueId: Ref, ids: z.array(Ref).min(1).max(1000) }),
   response: Message,
 })
@@ -169,7 +169,7 @@ export const publishPapersEndpoint = endpoint({
   method: 'POST',
   path: '/admin/publishing/publish',
   ...access,
-  summary: 'Publishes one paper or many; each exactly once, whatever happens in between',
+  summary: 'Publishes one or more papers, each exactly once',
   idempotent: true,
   body: z.object({ ids: z.array(Ref).min(1).max(200) }),
   response: Message.extend({ accepted: z.number().int() }),

@@ -103,7 +103,7 @@ export const openPaperEndpoint = endpoint({
   method: 'GET',
   path: '/articles/:id/paper',
   access: 'public',
-  summary: 'The full paper: leads to a short-lived link into the object store',
+  summary: 'The full paper: redirects to a short-lived link into the object store',
   params: z.object({ id: Ref }),
   response: z.string(),
   answer: 'redirect',
@@ -113,7 +113,7 @@ export const openCoverEndpoint = endpoint({
   method: 'GET',
   path: '/articles/:id/cover',
   access: 'public',
-  summary: 'The cover as a file: leads to a short-lived link into the object store',
+  summary: 'The cover as a file: redirects to a short-lived link into the object store',
   params: z.object({ id: Ref }),
   response: z.string(),
   answer: 'redirect',
@@ -212,7 +212,7 @@ export const getFrontPageEndpoint = endpoint({
   path: '/front-page',
   access: 'public',
   caching: 'public',
-  summary: 'The shelf, the newest issue, the newest articles, open calls for papers',
+  summary: 'Data of the home page: journals, newest issue, newest articles, open calls for papers',
   response: z.object({
     numbers: z.object({
       journals: z.int(),

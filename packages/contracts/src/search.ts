@@ -66,7 +66,7 @@ export const searchEndpoint = endpoint({
   // Shared by everyone who asks the same. All answers carry the one key `search`, which every change of the index purges.
   caching: 'public',
   isSearch: true,
-  summary: 'Articles, journals and news by their words, best first and paged by `after`',
+  summary: 'Searches articles, journals and news, best match first, paged by `after`',
   query: z.object({
     q: Words,
     kind: SearchKind.optional(),
@@ -109,7 +109,7 @@ export const suggestEndpoint = endpoint({
   path: '/search/suggest',
   access: 'public',
   caching: 'public',
-  summary: 'At most eight journals, authors and articles that begin like what is being typed',
+  summary: 'At most eight suggestions of journals, authors and articles for the typed text',
   query: z.object({ q: Words }),
   response: z.array(Suggestion),
 })

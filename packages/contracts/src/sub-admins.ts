@@ -14,9 +14,9 @@ export const subAdminErrors = {
   'sub-admin.passwords-differ': { status: 400, message: subAdminTexts.passwordsDiffer },
   'sub-admin.journal-missing': { status: 400, message: subAdminTexts.journalMissing },
   'sub-admin.email-invalid': { status: 400, message: 'Please enter an email address.' },
-  'sub-admin.email-taken': { status: 409, message: 'There is a sub-admin with this address already.' },
+  'sub-admin.email-taken': { status: 409, message: 'A sub-admin with this address already exists.' },
   'sub-admin.journal-unknown': { status: 400, message: 'One of these journals does not exist.' },
-  'sub-admin.not-found': { status: 404, message: 'There is no such sub-admin.' },
+  'sub-admin.not-found': { status: 404, message: 'Sub-admin not found' },
 } as const
 
 /** SUBADMIN-006, SUBADMIN-012. */
@@ -81,7 +81,7 @@ export const createSubAdminEndpoint = endpoint({
   method: 'POST',
   path: '/subadmin',
   ...access,
-  summary: 'Makes a sub-admin, who is told by mail',
+  summary: 'Creates a sub-admin and notifies them by email',
   idempotent: true,
   status: 201,
   body: z.object({
@@ -116,7 +116,7 @@ export const deleteSubAdminEndpoint = endpoint({
   method: 'DELETE',
   path: '/subadmin/:id',
   ...access,
-  summary: 'Ends a sub-admin: nobody gets in with it again; what was done stays in the record',
+  summary: 'Deletes a sub-admin; their actions stay in the audit log',
   params: z.object({ id: Ref }),
   response: Message,
 })

@@ -37,7 +37,7 @@ export const saveDraftEndpoint = endpoint({
   method: 'PUT',
   path: '/submission/draft/:id',
   access: 'researcher',
-  summary: 'Keeps what is typed, unless a newer version is kept already',
+  summary: 'Saves a draft, unless a newer version is already saved',
   params: z.object({ id: z.uuid() }),
   body: z.object({
     /** The version that this one follows; 0 for a new draft. */
@@ -52,7 +52,7 @@ export const uploadDocumentEndpoint = endpoint({
   method: 'POST',
   path: '/submission/draft/:id/document',
   access: 'researcher',
-  summary: 'Puts a manuscript with a draft; it is read and checked at once',
+  summary: 'Uploads the manuscript of a draft; it is read and checked at once',
   limit: { name: 'manuscript-upload', attempts: 120, seconds: 600 },
   status: 201,
   upload: { field: 'document', maxBytes: maxManuscriptBytes },
@@ -122,7 +122,7 @@ export const getCheckEndpoint = endpoint({
   method: 'GET',
   path: '/submission/draft/:id/check',
   access: 'researcher',
-  summary: 'What was read and found in the manuscript of a draft',
+  summary: 'The result of the manuscript check of a draft',
   params: z.object({ id: z.uuid() }),
   response: ManuscriptCheck,
 })

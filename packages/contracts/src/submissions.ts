@@ -15,29 +15,29 @@ export const submissionErrors = {
   'submission.incomplete': { status: 400, message: submissionTexts.incomplete },
   'submission.fields-missing': { status: 400, message: submissionTexts.fieldsMissing },
   'submission.draft-empty': { status: 400, message: submissionTexts.draftEmpty },
-  'submission.unknown': { status: 404, message: 'There is no such paper among yours.' },
+  'submission.unknown': { status: 404, message: 'Paper not found' },
   'submission.journal-unknown': { status: 400, message: 'Please choose a journal from the list.' },
   'submission.unreadable': { status: 400, message: '{reason}' },
   'submission.points-unanswered': {
     status: 400,
-    message: 'Please answer every point of the review. Still without an answer: {points}.',
+    message: 'Please answer every point of the review. Not answered yet: {points}.',
   },
   'submission.not-now': {
     status: 409,
-    message: 'The paper is not in a state in which this can be done. Please load the page again.',
+    message: 'This is not possible in the current state of the paper. Please reload the page.',
   },
-  'submission.not-yours-to-move': { status: 403, message: 'This step is not yours to take.' },
+  'submission.not-yours-to-move': { status: 403, message: 'You are not allowed to do this.' },
   'submission.reason-required': { status: 400, message: 'Please give a reason.' },
-  'submission.reviews-complete': { status: 409, message: 'The paper has all its reviews.' },
-  'submission.already-published': { status: 409, message: 'The paper is published already.' },
+  'submission.reviews-complete': { status: 409, message: 'The paper already has all its reviews.' },
+  'submission.already-published': { status: 409, message: 'The paper is already published.' },
   'authorship.unknown': { status: 404, message: authorshipTexts.unknown },
-  'authorship.answered': { status: 409, message: 'You have answered this question before.' },
+  'authorship.answered': { status: 409, message: 'You have already answered this question.' },
   // Nothing typed is lost: what is newer stays, and the older tab is told.
   'draft.newer': { status: 409, message: 'A newer version of this paper was saved in another window.' },
-  'draft.closed': { status: 409, message: 'This paper was handed in and can no longer be changed.' },
+  'draft.closed': { status: 409, message: 'This paper has been submitted and can no longer be changed.' },
   'draft.too-many': {
     status: 409,
-    message: 'You have a thousand drafts. Please delete some before you begin another.',
+    message: 'You have 1,000 drafts, the maximum. Please delete some before you start another.',
   },
 } as const
 
@@ -108,7 +108,7 @@ export const listSubmissionsEndpoint = endpoint({
   method: 'GET',
   path: '/researcher/submissions',
   access: 'researcher',
-  summary: 'My papers, ten to a page, with what is published and how many drafts there are',
+  summary: 'My papers, ten to a page, with published papers and the number of drafts',
   query: z.object(page),
   response: z.object({
     data: z.array(SubmissionItem),
@@ -136,7 +136,7 @@ export const deleteDraftEndpoint = endpoint({
   method: 'DELETE',
   path: '/submission/delete-draft/:id',
   access: 'researcher',
-  summary: 'Deletes a draft of mine with its file; a second time changes nothing',
+  summary: 'Deletes one of my drafts with its file; repeating the call has no effect',
   params: z.object({ id: Ref }),
   response: z.object({ message: z.string() }),
 })
@@ -232,7 +232,7 @@ export const getSubmissionEndpoint = endpoint({
   method: 'GET',
   path: '/submission/:id',
   access: 'researcher',
-  summary: 'One paper of mine, with its journey, its released reviews and what I have typed since',
+  summary: 'One of my papers, with its history, released reviews and my draft',
   params: z.object({ id: Ref }),
   response: z.object({
     submission: SubmissionDetail,
@@ -253,7 +253,7 @@ export const submitPaperEndpoint = endpoint({
   method: 'POST',
   path: '/submission/submit',
   access: 'researcher',
-  summary: 'Hands in a paper, or saves it as a draft; once, however often it is sent with the same key',
+  summary: 'Submits a paper or saves it as a draft; idempotent for the same key',
   idempotent: true,
   // More than anybody hands in, and few enough that nobody fills the store with it.
   limit: { name: 'paper-submit', attempts: 60, seconds: 3_600 },
@@ -277,7 +277,7 @@ export const resubmitPaperEndpoint = endpoint({
   method: 'POST',
   path: '/submission/submit-next-review',
   access: 'researcher',
-  summary: 'Hands in the revised paper with the answers to the review',
+  summary: 'Submits the revised paper with the answers to the review',
   idempotent: true,
   upload: { field: 'document', maxBytes: maxManuscriptBytes },
   body: z.object({
@@ -296,7 +296,7 @@ export const searchAuthorsEndpoint = endpoint({
   method: 'GET',
   path: '/submission/search',
   access: 'researcher',
-  summary: 'People with an account whose name begins so, to name them as co-authors',
+  summary: 'Searches accounts by name, to add co-authors',
   limit: { name: 'author-search', attempts: 300, seconds: 600 },
   query: z.object({ q: z.string().trim().max(100).default('') }),
   response: z.object({
@@ -316,7 +316,7 @@ export const getDifferencesEndpoint = endpoint({
   method: 'GET',
   path: '/submission/:id/differences',
   access: 'researcher',
-  summary: 'The revised manuscript compared with the last one that was handed in',
+  summary: 'Compares the revised manuscript with the last submitted one',
   params: z.object({ id: Ref }),
   response: z.object({ status: z.enum(['none', 'running', 'done']), html: z.string().nullable() }),
 })
@@ -329,7 +329,7 @@ export const openDocumentEndpoint = endpoint({
   method: 'GET',
   path: '/submission/:id/document',
   access: 'researcher',
-  summary: 'The address of the manuscript as it was uploaded, for a short while',
+  summary: 'A short-lived link to the uploaded manuscript',
   params: z.object({ id: Ref }),
   response: z.object({ url: z.string() }),
 })
@@ -351,7 +351,7 @@ export const openAuthorshipEndpoint = endpoint({
   path: '/authorship',
   access: 'public',
   caching: 'private',
-  summary: 'The paper that names me as an author, by the link in the mail; changes nothing',
+  summary: 'The paper that names me as an author, by the link in the email; read only',
   query: z.object({ token: authorshipToken }),
   response: Authorship,
 })
@@ -360,7 +360,7 @@ export const answerAuthorshipEndpoint = endpoint({
   method: 'POST',
   path: '/authorship',
   access: 'public',
-  summary: 'Confirms that I am an author of the paper, or says that this is not me, by the link in the mail',
+  summary: 'Confirms or denies that I am an author of the paper, by the link in the email',
   limit: { name: 'authorship-answer', attempts: 60, seconds: 3600 },
   body: z.object({ token: authorshipToken, answer: z.enum(['confirm', 'deny']) }),
   response: z.object({ success: z.boolean(), message: z.string(), answer: z.enum(['confirmed', 'denied']) }),

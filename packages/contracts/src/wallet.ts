@@ -8,16 +8,16 @@ export const walletErrors = {
   'wallet.authentication-failed': { status: 400, message: 'Authentication failed' },
   'wallet.pi-account-taken': {
     status: 409,
-    message: 'This Pi account is connected to another account of this site.',
+    message: 'This Pi account is already connected to another account on this site.',
   },
   // WALLET-014
   'wallet.not-connected': { status: 409, message: 'Please connect your Pi Network account first' },
   // WALLET-026
   'wallet.amount-invalid': { status: 400, message: 'Invalid amount' },
-  'wallet.payment-unknown': { status: 404, message: 'There is no such payment.' },
+  'wallet.payment-unknown': { status: 404, message: 'Payment not found' },
   'wallet.payment-altered': {
     status: 409,
-    message: 'The Pi Network knows this payment with a different {what}. Nothing was changed.',
+    message: 'The {what} does not match the payment at the Pi Network. Nothing was changed.',
   },
   // WALLET-022
   'wallet.payment-cancelled': { status: 409, message: 'Payment was cancelled' },
@@ -25,11 +25,11 @@ export const walletErrors = {
   'wallet.payment-failed': { status: 409, message: 'Payment failed' },
   'wallet.unconfirmed': {
     status: 409,
-    message: 'The Pi Network has not confirmed this transaction yet. It counts as soon as it has.',
+    message: 'The Pi Network has not confirmed this transaction yet. It is added to your balance once confirmed.',
   },
   'wallet.provider-away': {
     status: 503,
-    message: 'The Pi Network does not answer right now. What was paid counts as soon as it does.',
+    message: 'The Pi Network is not answering right now. Payments are added to your balance once it answers.',
   },
 } as const
 
@@ -89,7 +89,7 @@ export const getWalletEndpoint = endpoint({
   method: 'GET',
   path: '/pi/wallet',
   access: 'signed-in',
-  summary: 'My Pi wallet: balance, connection, and what was paid',
+  summary: 'My Pi wallet: balance, connection and payments',
   query: z.object({ before: z.uuid().optional() }),
   response: WalletAnswer,
 })
@@ -119,7 +119,7 @@ export const approvePaymentEndpoint = endpoint({
   method: 'POST',
   path: '/pi/payment',
   access: 'signed-in',
-  summary: 'Approves a payment that the Pi SDK has begun; a second time changes nothing',
+  summary: 'Approves a payment started by the Pi SDK; repeating the call has no effect',
   limit,
   body: z.object({
     amount: z.union([z.number(), z.string().max(40)]),
@@ -135,7 +135,7 @@ export const completePaymentEndpoint = endpoint({
   method: 'POST',
   path: '/pi/payment/:paymentId/complete',
   access: 'signed-in',
-  summary: 'Completes a payment whose transaction stands; a second time changes nothing',
+  summary: 'Completes a payment whose transaction is confirmed; repeating the call has no effect',
   limit,
   params,
   body: z.object({ txid: ProviderId }),
@@ -147,7 +147,7 @@ export const cancelPaymentEndpoint = endpoint({
   method: 'POST',
   path: '/pi/payment/:paymentId/cancel',
   access: 'signed-in',
-  summary: 'Tells that a payment was cancelled in the Pi SDK; believed when the provider says so',
+  summary: 'Reports that a payment was cancelled in the Pi SDK; checked with the provider',
   limit,
   params,
   body: z.object({}),
@@ -159,7 +159,7 @@ export const reportIncompleteEndpoint = endpoint({
   method: 'POST',
   path: '/pi/payment/:paymentId/incomplete',
   access: 'signed-in',
-  summary: 'Tells that the Pi SDK has found a payment that never ended; a job settles it',
+  summary: 'Reports an incomplete payment found by the Pi SDK; a job settles it',
   limit,
   params,
   body: z.object({}),

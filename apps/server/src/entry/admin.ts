@@ -61,9 +61,9 @@ async function create({ ctx }: Platform, origin: string, address: string): Promi
     const outcome = await createAdmin(ctx, { email: address, fullName: name.join(' '), readPassword })
     console.log(
       {
-        created: `${address} is an admin now and can log in at ${origin}/login.`,
-        granted: `${address} had an account and is an admin now.`,
-        unchanged: `${address} is an admin already; nothing was changed.`,
+        created: `${address} is now an admin and can log in at ${origin}/login.`,
+        granted: `${address} already had an account and is now an admin.`,
+        unchanged: `${address} is already an admin; nothing was changed.`,
       }[outcome],
     )
   } catch (error) {
@@ -83,13 +83,13 @@ async function copyData({ ctx }: Platform, address: string, file: string): Promi
   if (!copy) return complain(`No member has the address ${address}.`)
   // Never over another file, and for nobody else to read.
   await pipeline(copy.parts, createWriteStream(file, { flags: 'wx', mode: 0o600 }))
-  console.log(`What is kept about ${address} is in ${file}.`)
+  console.log(`The personal data of ${address} was written to ${file}.`)
 }
 
 async function deleteMember({ ctx }: Platform, address: string): Promise<void> {
   try {
     if (!(await deleteOnRequest(ctx, address))) return complain(`No member has the address ${address}.`)
-    console.log(`The account of ${address} has ended. The worker does the rest within two hours.`)
+    console.log(`The account of ${address} was deleted. The worker removes the remaining data within two hours.`)
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     complain(error.message)
@@ -99,9 +99,9 @@ async function deleteMember({ ctx }: Platform, address: string): Promise<void> {
 async function audit({ ctx }: Platform): Promise<void> {
   const state = await checkChain(ctx, { anew: true })
   if (state?.brokenId === null) {
-    console.log(`The audit log holds: ${state.untilId} entries, none of them changed.`)
+    console.log(`The audit log is intact: ${state.untilId} entries checked, none changed.`)
   } else {
-    console.error(`The audit log does not hold. The first entry that does not fit is number ${state?.brokenId}.`)
+    console.error(`The audit log was changed. The first invalid entry is number ${state?.brokenId}.`)
     process.exitCode = 1
   }
 }

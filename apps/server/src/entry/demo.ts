@@ -12,7 +12,7 @@ if (import.meta.main) {
     try {
       const { journals, issues, articles, added } = await loadDemo(platform.ctx, { doiPrefix: config.doiPrefix })
       console.log(
-        `The demo press has ${journals} journals, ${issues} issues and ${articles} articles; ${added} of them are new.`,
+        `The demo data has ${journals} journals, ${issues} issues and ${articles} articles; ${added} of them are new.`,
       )
       console.log(
         `\nAccounts, all with the password ${demoPassword}; the mailed code of a login is in the mail catcher:`,

@@ -4,10 +4,10 @@ import { readJobFigures } from '../platform/jobs/engine-tables.ts'
 
 const usage = `npm run jobs -- <command>
 
-  dead           jobs that failed for good: what they were, how often they were tried, why they failed
-  retry <id>     puts one of them back, with all its attempts
-  retry all      puts all of them back
-  stats          how many jobs wait, run, come later or are dead, and how long the oldest has waited`
+  dead           lists jobs that failed permanently, with attempts and errors
+  retry <id>     retries one of them, with all its attempts
+  retry all      retries all of them
+  stats          counts waiting, running, scheduled and dead jobs, and the age of the oldest`
 
 async function main([command, argument]: string[]): Promise<number> {
   const url = process.env['DATABASE_URL']
@@ -30,16 +30,14 @@ async function showDead({ db }: Database): Promise<number> {
     console.log(`    payload  ${shorten(JSON.stringify(payload))}`)
     console.log(`    error    ${shorten(lastError.replace(/\s+/g, ' '))}\n`)
   }
-  console.log(
-    dead.length === 0 ? 'No dead jobs.' : `${dead.length} dead jobs. Put them back with: retry <id>, retry all`,
-  )
+  console.log(dead.length === 0 ? 'No dead jobs.' : `${dead.length} dead jobs. Retry them with: retry <id>, retry all`)
   return 0
 }
 
 async function retry({ pool }: Database, which: string): Promise<number> {
   const count = await retryDeadJobs(pool, which)
   if (count === 0) return complain(which === 'all' ? 'No dead jobs.' : `No dead job has the id ${which}.`)
-  console.log(`${count} put back.`)
+  console.log(`${count} jobs will be retried.`)
   return 0
 }
 

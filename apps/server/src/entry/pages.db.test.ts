@@ -92,7 +92,7 @@ describe('a press with articles', () => {
       expect(archive.text).toContain(texts.journals.checkConnection)
       expect(archive.text).toContain('>Retry</a>')
     }
-    expect(search.text).toContain('The search could not be carried out')
+    expect(search.text).toContain('The search failed')
     expect(search.text).toMatch(/<a [^>]*href="\/search\?q=tides"[^>]*>Try Again<\/a>/)
     expect(journal.text).toContain(texts.journals.articlesFailed)
     expect(article.text).toContain(texts.articles.networkError)

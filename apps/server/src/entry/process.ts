@@ -34,13 +34,13 @@ export function stopOnSignal(log: Logger, stop: () => Promise<void>): void {
     stopping = true
     log.info({ signal }, 'stopping')
     setTimeout(() => {
-      log.error(`not stopped after ${stopSeconds} s, leaving anyway`)
+      log.error(`shutdown took longer than ${stopSeconds} s; exiting`)
       process.exit(1)
     }, stopSeconds * 1000).unref()
     stop().then(
       () => process.exit(0),
       (error: unknown) => {
-        log.error({ err: error }, 'did not stop cleanly')
+        log.error({ err: error }, 'shutdown failed')
         process.exit(1)
       },
     )

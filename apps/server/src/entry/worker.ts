@@ -53,8 +53,8 @@ await startOrExplain(async (config) => {
     await platform.close()
   })
   Promise.race(workers.map(({ ended }) => ended)).then(
-    () => stopping || leave('the worker ended by itself'),
-    (error: unknown) => leave('the worker could not go on', error),
+    () => stopping || leave('worker stopped unexpectedly'),
+    (error: unknown) => leave('worker failed', error),
   )
   // Whoever started us starts us again; a worker that does nothing and looks alive helps nobody.
   function leave(message: string, error?: unknown): void {

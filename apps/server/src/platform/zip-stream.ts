@@ -41,7 +41,7 @@ export async function* zipOf(entries: AsyncIterable<ZipEntry>, at: Date): AsyncG
     offset += head.length + entry.packed + sums.length
     written.push(entry)
     if (offset > mostBytes || entry.bytes > mostBytes || written.length > mostEntries) {
-      throw new Error('The archive has become too large.')
+      throw new Error('The archive is too large.')
     }
   }
   const directory = Buffer.concat(written.map((entry) => directoryOf(entry, stamp)))

@@ -25,7 +25,7 @@ export const sendWithProgress: SendWithProgress = (address, { method, headers, b
       // Fails as a promise where the answer is not JSON, as that of `fetch` does.
       resolve({ status: request.status, json: () => Promise.resolve(text).then((said) => JSON.parse(said) as unknown) })
     }
-    request.onerror = () => reject(new TypeError('The upload did not reach the server.'))
+    request.onerror = () => reject(new TypeError('The upload did not reach the server. Please try again.'))
     request.onabort = () => reject(new DOMException('The upload was stopped.', 'AbortError'))
     if (signal?.aborted) return reject(new DOMException('The upload was stopped.', 'AbortError'))
     signal?.addEventListener('abort', () => request.abort(), { once: true })

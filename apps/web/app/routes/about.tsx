@@ -44,23 +44,23 @@ function AboutPage({ data, site }: { data: Numbers; site: SiteFacts }) {
   return (
     <main id="main" className="wrap">
       <PageHead title={`About ${site.name}`}>
-        <p>A press for research from everywhere, judged by what is on the page and not by whose name is above it.</p>
+        <p>We publish research from everywhere and judge it by its content, not by the author’s name.</p>
       </PageHead>
       <Facts
         facts={[
           { label: 'Journals', value: data.journals },
           { label: 'Issues', value: data.issues },
           { label: 'Articles', value: data.articles },
-          { label: 'Countries our authors write from', value: data.countries },
+          { label: 'Countries of our authors', value: data.countries },
           { label: sinceLabel, value: data.sinceYear },
         ]}
       />
       <div className="about-body">
         <Story site={site} />
-        <aside className="about-side" aria-label="Where to go from here">
+        <aside className="about-side" aria-label="Next steps">
           <section aria-labelledby="read">
             <SectionHead id="read" title="To read" small />
-            <p>Everything we have published is open, from the first volume on.</p>
+            <p>Everything we have published is free to read, from the first volume on.</p>
             <p>
               <MoreLink href={paths.journals}>The journals</MoreLink>
               <br />
@@ -69,7 +69,7 @@ function AboutPage({ data, site }: { data: Numbers; site: SiteFacts }) {
           </section>
           <section aria-labelledby="write">
             <SectionHead id="write" title="To publish" small />
-            <p>The guidelines say what a manuscript has to look like, and are short.</p>
+            <p>The guidelines explain how to prepare a manuscript.</p>
             <p>
               <MoreLink href={paths.guidelines}>Guidelines for authors</MoreLink>
               <br />
@@ -78,7 +78,7 @@ function AboutPage({ data, site }: { data: Numbers; site: SiteFacts }) {
           </section>
           <section aria-labelledby="people">
             <SectionHead id="people" title="The people" small />
-            <p>Editors and board members stand here with their names and universities.</p>
+            <p>Editors and board members, with their names and universities.</p>
             <p>
               <MoreLink href={paths.editorialBoard}>Editorial board</MoreLink>
               <br />
@@ -96,41 +96,40 @@ function Story({ site }: { site: SiteFacts }) {
     <div className="prose">
       <h2>Why we publish</h2>
       <p>
-        A good study does not become better or worse by the place it was written in. Yet where an author works still
-        decides who gets to read them, and who gets to read at all. {site.name} exists to take the place out of both
-        questions: anybody may submit, nobody pays to read, and the reviewers do not know whose work they hold in their
-        hands.
+        The quality of a study does not depend on where it was written. Yet the place where researchers work still
+        decides who reads their work and what they can read. {site.name} exists to change this: everyone may submit, no
+        one pays to read, and reviewers do not know whose work they review.
       </p>
       <h2>How a paper is judged</h2>
       <p>
-        Every paper is read by {reviews} reviewers, one after another and independently. They do not learn who wrote it,
-        and the author does not learn who they are; we take names out of the manuscript before anybody else opens it.
-        Reviewers answer in writing, point by point, and an editor decides with all {reviews} answers on the table. The
-        whole way usually takes {countInWords(reviewWeeks.least)} to {countInWords(reviewWeeks.most)} weeks.
+        Every paper is read by {reviews} reviewers, one after another and independently. They do not know who wrote it,
+        and the author does not know who they are. We remove names from the manuscript before reviewers see it.
+        Reviewers answer in writing, point by point, and an editor decides on the basis of all {reviews} reviews. This
+        usually takes {countInWords(reviewWeeks.least)} to {countInWords(reviewWeeks.most)} weeks.
       </p>
       <p>
-        A paper is measured by one question: do its methods carry its conclusions? A result that confirms, corrects or
+        We judge a paper by one question: do its methods support its conclusions? A result that confirms, corrects or
         fails to repeat an earlier one is as welcome as a new one.
       </p>
-      <h2>What open means here</h2>
+      <h2>Open access</h2>
       <p>
-        Articles appear under{' '}
+        Articles are published under{' '}
         <a href="https://creativecommons.org/licenses/by/4.0/" rel="license">
           Creative Commons Attribution 4.0
         </a>
-        . Authors keep their copyright; everybody may read, share, translate and build on the work, as long as they say
-        whose it is. No account is needed to read an article or to download the full paper.
+        . Authors keep their copyright. Everyone may read, share, translate and build on the work if they name the
+        authors. No account is needed to read an article or to download the full paper.
       </p>
-      <h2>What stays as it is</h2>
+      <h2>Corrections</h2>
       <p>
-        A published article is not quietly changed. When something has to be put right, the correction is a new version
-        of its own, linked from the old one, and both can be read. Every article has a permanent address and a DOI.
+        A published article is never changed silently. A correction is published as a new version, linked from the old
+        one, and both can be read. Every article has a permanent address and a DOI.
       </p>
-      <h2>Who is behind it</h2>
+      <h2>Who we are</h2>
       <p>
         {site.name} is published by {site.publisher}. Each journal has an editor-in-chief and a board of people who work
-        in its field, and who are named. If your field is missing, <a href={paths.suggestFields}>suggest it</a>: that is
-        how a new journal begins.
+        in its field, and who are named. If your field is missing, <a href={paths.suggestFields}>suggest it</a>. New
+        journals start with such suggestions.
       </p>
     </div>
   )

@@ -24,7 +24,7 @@ export const archive: ReaderPage<Journals> = {
   },
   meta: (_, site) => ({
     title: texts.chrome.archive,
-    description: `Choose a journal of ${site.name} and read everything that it has published, issue by issue.`,
+    description: `Choose a journal of ${site.name} and read all its issues.`,
     path: paths.archive,
     nav: 'archive',
   }),
@@ -47,7 +47,7 @@ function ArchivePage({ data: journals }: { data: Journals }) {
   return (
     <main id="main" className="wrap">
       <PageHead title={texts.chrome.archive}>
-        <p>Everything that was ever published here is still here. Begin with a journal, or walk along all issues.</p>
+        <p>Everything we have ever published is available here. Choose a journal or browse all issues.</p>
       </PageHead>
       {journals.length === 0 ? (
         <EmptyState title={t.noJournals} />

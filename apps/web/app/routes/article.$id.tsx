@@ -44,7 +44,7 @@ export const article: ReaderPage<Article> = {
           </LinkButton>
         }
       >
-        No article has appeared under this address. Published articles keep theirs for good, so the link may be
+        There is no article at this address. Published articles keep their address permanently, so the link may be
         mistyped.
       </Lost>
     ),

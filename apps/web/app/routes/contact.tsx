@@ -28,11 +28,11 @@ function ContactPage({ site }: { site: SiteFacts }) {
     <main id="main" className="wrap">
       <PageHead title={title}>
         <p>
-          For everything except papers, write to{' '}
+          For everything except submissions, write to{' '}
           <a className="about-address" href={`mailto:${site.supportEmail}`}>
             {site.supportEmail}
           </a>
-          . Letters to {site.name} are read by people, and answered by them.
+          . Messages to {site.name} are read and answered by people.
         </p>
       </PageHead>
       <div className="about-body">
@@ -40,15 +40,15 @@ function ContactPage({ site }: { site: SiteFacts }) {
           <Papers />
           <h2>If you already have an account</h2>
           <p>
-            Write to us from your dashboard, under <a href={paths.messages}>{texts.chrome.messages}</a>: then we see
-            which paper or review you mean. What you think of the site itself is welcome under{' '}
+            Write to us from your dashboard, under <a href={paths.messages}>{texts.chrome.messages}</a>. Then we see
+            which paper or review you mean. Please send comments about the site under{' '}
             <a href={paths.feedback}>{texts.chrome.feedback}</a>.
           </p>
           <h2>If something published is wrong</h2>
           <p>
-            Write to the address above, name the article by its DOI or its address, and say what is wrong with it and
-            how you know. An editor of the journal looks into every such letter. Corrections and retractions appear as
-            new, linked versions; nothing that was published disappears.
+            Write to the address above. Give the DOI or the address of the article, and say what is wrong and how you
+            know. An editor of the journal checks every such message. Corrections and retractions are published as new,
+            linked versions. Published articles are never removed.
           </p>
           <h2>If your field is missing</h2>
           <p>
@@ -81,10 +81,9 @@ function Papers() {
     <>
       <h2>If you want to send us a paper</h2>
       <p>
-        <strong>{texts.about.noSubmissionsByEmail}</strong> A manuscript in a mail cannot be made anonymous, counted or
-        followed, and we do not review it. Papers go through the <a href={paths.submitPaper}>submission page</a> after
-        you <a href={paths.login}>log in</a>. If you have no account yet, <a href={paths.register}>open one</a>: it is
-        free.
+        <strong>{texts.about.noSubmissionsByEmail}</strong> We do not review manuscripts sent by email, because we
+        cannot anonymise or track them. Papers go through the <a href={paths.submitPaper}>submission page</a> after you{' '}
+        <a href={paths.login}>log in</a>. If you have no account yet, <a href={paths.register}>open one</a>: it is free.
       </p>
       <p>
         <LinkButton kind="main" href={paths.submitPaper}>

@@ -41,10 +41,7 @@ function EditorialBoardPage({ data }: { data: Board }) {
     <main id="main" className="wrap">
       <PageHead title={title}>
         {groups.length > 0 && (
-          <p>
-            {capitalise(inNumbers(data))}. They decide what a field asks of a paper, and find the readers who hold it to
-            that.
-          </p>
+          <p>{capitalise(inNumbers(data))}. They set the standards of their field and choose the reviewers.</p>
         )}
         <p className="board-apply">
           <LinkButton kind="main" href={paths.register}>
@@ -73,7 +70,7 @@ function EditorialBoardPage({ data }: { data: Board }) {
 function inNumbers(board: Board): string {
   const groups = Object.values(board)
   const members = groups.flat()
-  if (members.length === 0) return 'a board that is just being formed'
+  if (members.length === 0) return 'a board that is being formed'
   const people = members.length === 1 ? 'one member' : `${count(members.length)} members`
   return `${people} in ${groups.length === 1 ? 'one field' : `${countInWords(groups.length)} fields`}`
 }

@@ -57,7 +57,7 @@ function JournalsPage({ data }: { data: JournalsData }) {
         {data.journals.length > 0 && (
           <p>
             {capitalise(countInWords(data.journals.length))} {data.journals.length === 1 ? 'journal' : 'journals'}, one
-            standard: three blind reviews, no fee to read, and an editor whose name is on the page.
+            standard: three blind reviews, free to read, and a named editor.
           </p>
         )}
       </PageHead>

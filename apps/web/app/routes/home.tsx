@@ -61,7 +61,9 @@ function HomePage({ data }: { data: FrontPage }) {
   return (
     <main id="main" className="wrap">
       <section className="hero">
-        <h1>Good research comes from everywhere. Here it is reviewed three times, blind, and belongs to everyone.</h1>
+        <h1>
+          Good research comes from everywhere. Here every paper gets three blind reviews and is free for everyone.
+        </h1>
         <div className="hero-side">
           <p>{inNumbers(numbers)} Free to read, licensed CC&nbsp;BY&nbsp;4.0.</p>
           <div className="hero-actions">
@@ -114,7 +116,7 @@ function ShelfWithNote({ data: { shelf, numbers } }: { data: FrontPage }) {
     <>
       <PressShelf entries={shelf} />
       <p className="shelf-note">
-        <span>The newest issues face out. The width of a spine is the number of its articles.</span>
+        <span>The newest issues are shown with their covers. The width of a spine shows the number of articles.</span>
         <a href={paths.volumes}>
           The whole archive, {quantity(numbers.issues, 'issue')}
           {since}
@@ -126,7 +128,7 @@ function ShelfWithNote({ data: { shelf, numbers } }: { data: FrontPage }) {
 
 /** A sentence of true numbers; what is zero is not said. */
 export function inNumbers({ journals, articles, countries }: FrontPage['numbers']): string {
-  if (journals === 0) return 'A press that is just beginning.'
+  if (journals === 0) return 'A new open-access publisher.'
   const names = `${capitalise(countInWords(journals))} ${journals === 1 ? 'journal' : 'journals'}`
   if (articles === 0) return `${names}, open for their first papers.`
   const from = countries > 1 ? ` by authors in ${count(countries)} countries` : ''

@@ -75,7 +75,7 @@ export const journal: ReaderPage<JournalData> = {
           </LinkButton>
         }
       >
-        No journal, or no such issue of it, is published at this address.
+        There is no journal or issue at this address.
       </Lost>
     ),
   },
@@ -145,14 +145,14 @@ function About({ text }: { text: string }) {
 function NoArticles() {
   return (
     <EmptyState
-      title="The first issue is still to be written"
+      title="No issues yet"
       action={
         <LinkButton kind="main" href={paths.submitPaper}>
           {t.becomePioneer}
         </LinkButton>
       }
     >
-      The board is here and reads what comes in. The first articles of this journal will stand on this page.
+      The editorial board is accepting papers. The first articles of this journal will appear on this page.
     </EmptyState>
   )
 }

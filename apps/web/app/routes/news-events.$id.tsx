@@ -49,7 +49,7 @@ export const newsPost: ReaderPage<PostData> = {
     Page: () => (
       // An empty address is the page's own.
       <Lost title={t.notFound} actions={<BackOrAgain again="" />}>
-        Nothing was published at this address, or it has been taken back. The news begin <a href={paths.news}>here</a>.
+        There is no post at this address, or it has been removed. All news posts are <a href={paths.news}>here</a>.
       </Lost>
     ),
   },

@@ -52,7 +52,7 @@ function NewsPage({ data: { blogs, pagination } }: { data: News }) {
   return (
     <main id="main" className="wrap">
       <PageHead title={texts.chrome.news}>
-        {blogs.length > 0 && <p>What the press decides, and what its journals and editors are up to.</p>}
+        {blogs.length > 0 && <p>Decisions and news about our journals and editors.</p>}
       </PageHead>
       {blogs.length === 0 ? (
         <EmptyState title={t.noPosts} />

@@ -194,10 +194,10 @@ describe('privacy and terms', () => {
   it('state for how long traces are kept, as the jobs at night do', () =>
     expectFact({
       paths: ['/privacy'],
-      says: /Text of mails that we sent you\n30 days/,
+      says: /Text of emails that we sent you\n30 days/,
       module: 'shared/policies',
       change: { retention: { ...retention, mailTextDays: 7 } },
-      thenSays: /Text of mails that we sent you\n7 days/,
+      thenSays: /Text of emails that we sent you\n7 days/,
     }))
 })
 

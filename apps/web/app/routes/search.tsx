@@ -27,7 +27,7 @@ export const search: ReaderPage<SearchData> = {
   // Results are made of other pages; engines should find those.
   meta: ({ filters }) => ({
     title: filters.q === '' ? t.search : `${t.search}: ${filters.q}`,
-    description: 'Articles, journals and news by their words.',
+    description: 'Search articles, journals and news.',
     // The page itself may be found; one of its many answers is no page of its own.
     path: filters.q === '' ? paths.search : null,
   }),
@@ -35,8 +35,8 @@ export const search: ReaderPage<SearchData> = {
   Failure: ({ retry }) => (
     <main id="main" className="wrap search-page">
       <PageHead title={t.search} />
-      <ErrorState title="The search could not be carried out" retry={{ href: retry }}>
-        Nothing is wrong with what you asked. Please try again in a moment.
+      <ErrorState title="The search failed" retry={{ href: retry }}>
+        This is not caused by your search words. Please try again in a moment.
       </ErrorState>
     </main>
   ),
@@ -104,10 +104,10 @@ function DidYouMean({ data: { didYouMean, filters } }: { data: SearchData }) {
 function Invitation() {
   return (
     <EmptyState
-      title="Look for a word, a name or a title"
+      title="Search for a word, a name or a title"
       action={<LinkButton href={paths.journals}>See all journals</LinkButton>}
     >
-      Words in quotes are found as they stand, a minus leaves a word out, and accents do not matter.
+      Put an exact phrase in quotes. Put a minus before a word to exclude it. Accents do not matter.
     </EmptyState>
   )
 }
@@ -119,7 +119,7 @@ function Nothing({ filters }: { filters: SearchFilters }) {
         title={`Nothing was found for “${filters.q}” here`}
         action={<LinkButton href={searchPath({ q: filters.q })}>Search without filters</LinkButton>}
       >
-        There may be something outside of what you narrowed it to.
+        There may be results without the filters.
       </EmptyState>
     )
   }
@@ -128,7 +128,7 @@ function Nothing({ filters }: { filters: SearchFilters }) {
       title={filters.q === '' ? 'Nothing was found' : `Nothing was found for “${filters.q}”`}
       action={<LinkButton href={paths.journals}>See all journals</LinkButton>}
     >
-      Fewer or more general words find more. Check how they are spelled, too.
+      Try fewer or more general words, and check the spelling.
     </EmptyState>
   )
 }

@@ -47,8 +47,8 @@ function SuggestFieldsPage({ data }: { data: SuggestData }) {
     <main id="main" className="wrap">
       <PageHead title={title}>
         <p>
-          A journal begins with people who miss it. Tell us what should be published here and is not; an editor reads
-          every suggestion, and we open a journal when there are people to write for it and people to review it.
+          Tell us which field is missing. An editor reads every suggestion. We start a new journal when there are enough
+          authors and reviewers for it.
         </p>
       </PageHead>
       {data.isSent ? <Thanks /> : <SuggestionForm problem={data.problem} />}

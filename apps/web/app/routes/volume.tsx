@@ -56,17 +56,17 @@ export const volume: ReaderPage<VolumeData> = {
     </main>
   ),
   Missing: {
-    title: 'Not in the archive',
+    title: 'Issues not found',
     Page: () => (
       <Lost
-        title="Not in the archive"
+        title="Issues not found"
         actions={
           <LinkButton kind="main" href={paths.volumes}>
             See all issues
           </LinkButton>
         }
       >
-        No journal or year that we know is meant by this address.
+        There is no journal or year at this address.
       </Lost>
     ),
   },
@@ -94,13 +94,13 @@ function VolumePage({ data }: { data: VolumeData }) {
   return (
     <main id="main" className="wrap">
       <PageHead title={journal ? `${title} of ${journal.title}` : title}>
-        <p>Newest first. Each issue leads to its articles, each article to its text.</p>
+        <p>Newest first. Choose an issue to see its articles.</p>
       </PageHead>
       <VolumeFilter journals={journals} journal={journal} years={years} year={data.year} />
       <PatternSymbols journals={issues.map((issue) => issue.journal)} />
       <div className="archive">
         <div>
-          {issues.length === 0 && <EmptyState title="Nothing has appeared here yet" />}
+          {issues.length === 0 && <EmptyState title="No issues yet" />}
           {groupByYear(issues).map(([year, shown]) => (
             <section key={year} aria-labelledby={`year-${year}`}>
               <SectionHead id={`year-${year}`} title={String(year)} />

@@ -22,7 +22,7 @@ export const words = {
   showingPage: 'Showing page {page} of {pages}',
   toasts: 'Messages',
   tryAgain: 'Try Again',
-  uploadFailed: 'The upload did not finish.',
+  uploadFailed: 'The upload did not finish. Please try again.',
   zoom: 'Zoom',
 } as const
 

@@ -11,7 +11,7 @@ export const administrationTexts = {
     admins: 'Admins',
     journals: 'Journals',
     inbox: 'Inbox',
-    figures: 'Figures',
+    figures: 'Statistics',
     audit: 'Audit log',
   },
   failed: {
@@ -19,7 +19,7 @@ export const administrationTexts = {
     text: 'Please check your connection and try again.',
   },
   refused: {
-    title: 'This tool is not yours',
-    text: 'It needs a permission that your account does not hold. An admin can give it to you.',
+    title: 'You do not have access to this tool',
+    text: 'Your account does not have the permission for it. Please ask an admin.',
   },
 } as const

@@ -15,10 +15,10 @@ export interface MailWords {
 
 export function approvalMail({ site, fullName, role }: About): MailWords {
   return {
-    subject: `You are a ${role} at ${site} now`,
+    subject: `You are now a ${role} at ${site}`,
     paragraphs: [
       `Dear ${fullName},`,
-      `Your application as a ${role} at ${site} has been approved. Your dashboard is open to you from the next time you sign in.`,
+      `Your application as a ${role} at ${site} has been approved. You can use your new dashboard the next time you sign in.`,
     ],
   }
 }
@@ -31,7 +31,7 @@ export function rejectionMail(
     subject: `Your application as a ${role}`,
     paragraphs: [
       `Dear ${fullName},`,
-      `Thank you for your interest in ${site}. We have looked at your application as a ${role} and cannot accept it.`,
+      `Thank you for your interest in ${site}. We have reviewed your application as a ${role} and cannot accept it.`,
       ...(reason === null ? [] : [reason]),
       `If you have a question about this decision, please write to ${support}.`,
     ],

@@ -4,9 +4,9 @@ import { educations, titles } from '@grfs/domain/identity/registration'
 export const identityTexts = {
   login: {
     title: 'Sign in',
-    intro: 'Your drafts, reviews and messages are as you left them.',
+    intro: 'Sign in to see your drafts, reviews and messages.',
     subAdminTitle: 'Sub-admin sign in',
-    subAdminIntro: 'For editors with an account of their own.',
+    subAdminIntro: 'For editors with a sub-admin account.',
     signIn: 'Sign In',
     signingIn: 'Signing in…',
     email: 'Email',
@@ -28,12 +28,12 @@ export const identityTexts = {
     otherRole: {
       researcher: 'That page is for researchers. You are still signed in: your own pages are under My Dashboard.',
       reviewer: 'That page is for reviewers. You are still signed in: your own pages are under My Dashboard.',
-      admin: 'That page is for the office. You are still signed in: your own pages are under My Dashboard.',
+      admin: 'That page is for administrators. You are still signed in: your own pages are under My Dashboard.',
     },
   },
   code: {
-    title: 'Check your mail',
-    intro: 'We sent a 6-digit code to {email}. The link in the same mail works too.',
+    title: 'Check your email',
+    intro: 'We sent a 6-digit code to {email}. You can also use the link in that email.',
     digit: 'Digit {number} of 6',
     label: 'Verification code',
     timeLeft: 'The code is valid for another {time}.',
@@ -54,7 +54,7 @@ export const identityTexts = {
     verifying: 'Verifying your link…',
     click: 'Sign in to {site}',
     clickIntro:
-      'You opened this link in another browser than the one that asked for it. Press the button to sign in here.',
+      'You opened this link in a different browser from the one you signed in with. Press the button to sign in here.',
     invalid: 'Invalid link',
     failed: 'Link verification failed',
     note: 'The link may be expired, used already or malformed.',
@@ -84,7 +84,7 @@ export const identityTexts = {
   },
   forgot: {
     title: 'Forgot your password?',
-    intro: 'Enter your address, and we send you a link to choose a new one.',
+    intro: 'Enter your email address. We will send you a link to choose a new password.',
     submit: 'Send reset link',
     sending: 'Sending…',
     sent: 'Password reset email sent successfully.',
@@ -102,8 +102,8 @@ export const identityTexts = {
     short: 'Password must be at least 8 characters long!',
     success: 'Password reset successfully! You can now log in.',
     failed: 'The password could not be reset. Please try again.',
-    noToken: 'This link is incomplete. Please ask for a new one.',
-    newLink: 'Ask for a new link',
+    noToken: 'This link is incomplete. Please request a new one.',
+    newLink: 'Request a new link',
     requirements: 'A good password',
     criteria: {
       uppercase: 'an uppercase letter',
@@ -126,7 +126,7 @@ export const identityTexts = {
   },
   register: {
     title: 'Create your account',
-    intro: 'Five short parts, about four minutes. What you type is kept on this device until you finish.',
+    intro: 'Five short parts, about four minutes. Your answers are saved on this device until you finish.',
     haveAccount: 'Already registered?',
     login: 'Login',
     submit: 'Register',
@@ -149,13 +149,13 @@ export const identityTexts = {
     partsLabel: 'Parts of the form',
     finished: 'finished',
     parts: {
-      role: { title: 'What you do', text: 'You can hold both roles later with one click.' },
+      role: { title: 'Your role', text: 'You can apply for the other role later with one click.' },
       person: { title: 'You', text: 'As it should appear under your articles.' },
-      contact: { title: 'Where to reach you', text: 'For certificates and, rarely, a letter.' },
-      work: { title: 'Your work', text: 'Decides which journals and reviewers suit you.' },
+      contact: { title: 'Where to reach you', text: 'For certificates and, rarely, postal mail.' },
+      work: { title: 'Your work', text: 'We use it to suggest journals and to match papers with reviewers.' },
       access: {
         title: 'Photo and password',
-        text: 'The photo stands beside your name on article pages and the editorial board.',
+        text: 'The photo is shown beside your name on article pages and on the editorial board.',
       },
     },
     accountTypes: {
@@ -185,15 +185,15 @@ export const identityTexts = {
     photoReady: 'Your photo, as others will see it.',
     photoAlt: 'Your passport photo',
     cropTitle: 'Place your photo',
-    cropText: 'Drag the picture until your face sits in the frame, or use the arrow keys.',
+    cropText: 'Drag the picture or use the arrow keys until your face is in the frame.',
     cropUse: 'Use this photo',
-    cropSkip: 'Use the middle',
-    welcome: 'One step is left',
+    cropSkip: 'Use the centre',
+    welcome: 'One more step',
     welcomeText:
-      'We have written to {email}. Open the link in that message to verify your address, then log in. You will be taken to the login page in a moment.',
+      'We have sent an email to {email}. Open the link in it to verify your address, then log in. You will be taken to the login page in a moment.',
     strength: { Weak: 'Weak', Fair: 'Fair', Strong: 'Strong' },
     strengthLabel: 'Password strength',
-    problems: { one: 'One field needs you', many: '{count} fields need you' },
+    problems: { one: 'Please check one field', many: 'Please check {count} fields' },
     titles,
     educations,
     labels: {

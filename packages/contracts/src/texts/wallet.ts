@@ -13,17 +13,17 @@ export const walletTexts = {
   tabs: { wallet: 'Wallet', send: 'Send' },
   connectTitle: 'Connect Pi Network',
   connectText:
-    'Your Pi account tells us its name and its wallet address. Each payment is confirmed by you, in the Pi app.',
+    'We receive the username and the wallet address of your Pi account. You confirm each payment in the Pi app.',
   connect: 'Connect Pi Network',
   connected: 'Pi Network authentication successful!',
   connectFailed: 'Authentication failed',
   history: 'Transaction History',
   noTransactions: 'No transactions yet',
-  noTransactionsText: 'A payment that you make stands here, with what became of it.',
+  noTransactionsText: 'Your payments and their status appear here.',
   /** While one of those shown is pending. */
   pending: 'A payment is pending',
   pendingText:
-    'We keep asking the Pi Network about it. What was paid counts towards your balance; what was not is cancelled after a day. Please do not pay it twice.',
+    'We are checking it with the Pi Network. If it was paid, it is added to your balance. If not, it is cancelled after a day. Please do not pay again.',
   older: 'Show older payments',
   columns: { type: 'Type', amount: 'Amount', status: 'Status', date: 'Date' },
   types: { payment: 'Payment', withdrawal: 'Withdrawal', deposit: 'Deposit' },
@@ -31,7 +31,7 @@ export const walletTexts = {
   sendTitle: 'Make Pi Payment',
   amount: 'Amount (Pi)',
   amountHint:
-    'In steps of 0.01 Pi. It goes to the press, and counts towards your balance once the Pi Network has confirmed it.',
+    'In steps of 0.01 Pi. The payment goes to us and is added to your balance after the Pi Network has confirmed it.',
   amountInUsd: 'about {usd}',
   send: 'Make Pi Payment',
   sending: 'Waiting for the Pi Network…',
@@ -42,12 +42,12 @@ export const walletTexts = {
   providerError: 'Payment error: {message}',
   failed: 'Payment failed',
   /** The money is on its way, and no answer of ours came. */
-  unsure: 'Your payment is not confirmed yet. It counts as soon as the Pi Network has confirmed it.',
+  unsure: 'Your payment is not confirmed yet. It is added to your balance after the Pi Network has confirmed it.',
   completed: 'Payment completed successfully!',
   approved: 'Payment approved',
-  noted: 'Noted',
+  noted: 'Recorded',
   loadFailed: 'Failed to load wallet data',
   notConfigured: 'The Pi wallet is not configured on this site.',
-  notConfiguredText: 'Everything else works without it. What was paid before stays in your history.',
+  notConfiguredText: 'Everything else works without it. Earlier payments stay in your history.',
   defaultMemo: 'Payment via webapp',
 } as const

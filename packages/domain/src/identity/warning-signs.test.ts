@@ -45,7 +45,7 @@ it.each<[string, Partial<ApplicantFacts>]>([
 it('speaks in whole sentences', () => {
   const texts = warningSigns({ ...nothing, sameName: 1, samePhone: 2, email: 'x@gmail.com' }, ['Earth Sciences'], now)
   expect(texts.map(({ text }) => text)).toEqual([
-    'The address is from a free mail service, so nothing shows that it belongs to Khulna University.',
+    'The address is from a free email provider, so it does not show that the person belongs to Khulna University.',
     'One other account has the same name.',
     '2 other accounts gave the same phone number.',
   ])

@@ -34,24 +34,24 @@ export function warningSigns(facts: ApplicantFacts, researchAreas: readonly stri
   const ageHours = (now.getTime() - facts.createdAt.getTime()) / 3_600_000
   const signs: Record<string, string | false> = {
     'disposable-address':
-      service === 'disposable' && 'The address is from a service for throwaway addresses, which anybody can read.',
+      service === 'disposable' && 'The address is from a disposable email provider. Anyone can read its messages.',
     'free-address':
       service === 'free' &&
       university !== '' &&
-      `The address is from a free mail service, so nothing shows that it belongs to ${university}.`,
+      `The address is from a free email provider, so it does not show that the person belongs to ${university}.`,
     'unverified-address': !facts.isVerified && 'The address has not been verified yet.',
     'closed-account': facts.isClosed && 'The account has been deactivated.',
     'same-name': likeOthers(facts.sameName, 'has the same name', 'have the same name'),
     'same-phone': likeOthers(facts.samePhone, 'gave the same phone number', 'gave the same phone number'),
     'same-address': likeOthers(facts.sameAddress, 'gave the same postal address', 'gave the same postal address'),
-    'same-photo': likeOthers(facts.samePhoto, 'has the very same photo', 'have the very same photo'),
+    'same-photo': likeOthers(facts.samePhoto, 'has the same photo', 'have the same photo'),
     'same-network':
       facts.sameNetwork >= severalOthers &&
       `${facts.sameNetwork} other accounts were registered from the same network within an hour.`,
     'unknown-area':
       researchArea !== '' &&
       !researchAreas.includes(researchArea) &&
-      `No journal of ours is about ${researchArea}, the research area that was given.`,
+      `None of our journals covers the given research area, ${researchArea}.`,
     'young-account': ageHours < youngHours && 'The account is less than a day old.',
   }
   return Object.entries(signs).flatMap(([kind, text]) => (text === false ? [] : [{ kind, text }]))

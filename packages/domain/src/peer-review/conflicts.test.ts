@@ -45,7 +45,7 @@ describe('a conflict of interest', () => {
 
   it('is a name that could be the author’s, in any order and with any accents', () => {
     expect(conflictsOf([author({ name: 'Łukasz Wiśniewski' })], candidate({ name: 'Dr. Wisniewski, Lukasz' }))).toEqual(
-      ['bears the name of the author Łukasz Wiśniewski'],
+      ['has the same name as the author Łukasz Wiśniewski'],
     )
     expect(conflictsOf([author({ name: 'Suharto' })], candidate({ name: 'Suharto' }))).toEqual([])
   })

@@ -39,7 +39,7 @@ export function conflictsOf(authors: readonly PaperAuthor[], candidate: Candidat
       ? undefined
       : authors.find(({ institutions }) => institutions.some((one) => isSameInstitution(one, university)))
   return [
-    ...(namesake ? [`bears the name of the author ${namesake.name}`] : []),
+    ...(namesake ? [`has the same name as the author ${namesake.name}`] : []),
     ...(known.length > 0 ? [`has written with ${known.map(({ name }) => name).join(' and ')} before`] : []),
     ...(colleague ? [`works at the same institution as ${colleague.name}`] : []),
     ...candidate.reviewedStages.map((stage) => `has reviewed its ${stageWords[stage - 1] ?? 'earlier'} stage`),

@@ -89,7 +89,7 @@ describe('the ranking of candidates', () => {
       { text: 'Published 3 papers on salinity and groundwater', points: expect.any(Number) as number },
       { text: 'Reviewed nothing here yet', points: 4 },
       { text: '1 review in the last year', points: 10 },
-      { text: 'Reviews in 6 days, always in time', points: expect.any(Number) as number },
+      { text: 'Reviews in 6 days, always on time', points: expect.any(Number) as number },
     ])
     const record = { reviews: 2, inTime: 1, answerDays: 2, reviewDays: null, invitations: 4, declined: 1 }
     const texts = one({ researchArea: 'Law', reviewed: [offTopic], punctuality: record, hasDeclined: true }).reasons
@@ -98,18 +98,18 @@ describe('the ranking of candidates', () => {
       'Published nothing here yet',
       'Reviewed 1 paper, on other subjects',
       'No reviews in the last year',
-      'Reviews 1 of 2 in time; said no to 1 of 4 invitations',
-      'Said no to this paper before',
+      'Reviews 1 of 2 on time; declined 1 of 4 invitations',
+      'Declined this paper before',
     ])
     expect(
       one({ researchArea: null, punctuality: { ...unknown, invitations: 2, declined: 2 } }).reasons.map(
         ({ text }) => text,
       ),
     ).toEqual([
-      'Names no research area',
+      'No research area given',
       'New: nothing published or reviewed here yet',
       'No reviews in the last year',
-      'Said no to 2 of 2 invitations',
+      'Declined 2 of 2 invitations',
     ])
   })
 

@@ -52,7 +52,7 @@ export function rankCandidates(paper: PaperText & { area: string }, candidates: 
         ...topicsOf(lens, candidate),
         loadOf(candidate),
         punctualityOf(candidate.punctuality),
-        ...(candidate.hasDeclined ? [{ text: 'Said no to this paper before', points: -20 }] : []),
+        ...(candidate.hasDeclined ? [{ text: 'Declined this paper before', points: -20 }] : []),
       ]
       const points = reasons.reduce((sum, reason) => sum + reason.points, 0)
       return { id: candidate.id, fit: Math.max(0, Math.min(100, points)), reasons }
@@ -147,7 +147,7 @@ function closenessOf({ compare, spelled }: Lens, texts: readonly PaperText[]): C
 }
 
 function areaOf(area: string, { researchArea }: Rankable): Reason {
-  if (researchArea === null) return { text: 'Names no research area', points: 5 }
+  if (researchArea === null) return { text: 'No research area given', points: 5 }
   const isSame = researchArea.trim().toLowerCase() === area.trim().toLowerCase()
   return isSame
     ? { text: `Works in ${area}`, points: mostPoints.area }
@@ -197,12 +197,12 @@ function punctualityOf(record: Punctuality): Reason {
 
 function punctualityWords({ reviews, inTime, reviewDays: days, invitations, declined }: Punctuality): string {
   if (reviews === 0) {
-    if (declined > 0) return `Said no to ${declined} of ${counted(invitations, 'invitation')}`
-    return 'Was never asked before'
+    if (declined > 0) return `Declined ${declined} of ${counted(invitations, 'invitation')}`
+    return 'Never invited before'
   }
   const pace = days === null ? 'Reviews' : `Reviews in ${counted(Math.max(1, Math.round(days)), 'day')},`
-  const punctual = inTime === reviews ? 'always in time' : `${inTime} of ${reviews} in time`
-  const refusals = declined > 0 ? `; said no to ${declined} of ${counted(invitations, 'invitation')}` : ''
+  const punctual = inTime === reviews ? 'always on time' : `${inTime} of ${reviews} on time`
+  const refusals = declined > 0 ? `; declined ${declined} of ${counted(invitations, 'invitation')}` : ''
   return `${pace} ${punctual}${refusals}`
 }
 

@@ -15,7 +15,7 @@ export function missingIn(plan: Planned, today: string): string[] {
     ...(plan.hasAbbreviation ? [] : ['give the journal an abbreviation']),
     ...(plan.title.trim() === '' ? ['give it a title'] : []),
     ...(plan.abstract.trim() === '' ? ['give it an abstract'] : []),
-    ...(plan.publishedOn > today ? ['choose a date that has come'] : []),
+    ...(plan.publishedOn > today ? ['choose a date that is not in the future'] : []),
   ]
 }
 

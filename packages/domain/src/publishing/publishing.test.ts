@@ -18,7 +18,9 @@ describe('a plan', () => {
   it('is whole, or says what is missing', () => {
     expect(missingIn(whole, '2026-11-15')).toEqual([])
     expect(missingIn({ ...whole, publishedOn: '2026-11-15' }, '2026-11-15')).toEqual([])
-    expect(missingIn({ ...whole, publishedOn: '2026-11-16' }, '2026-11-15')).toEqual(['choose a date that has come'])
+    expect(missingIn({ ...whole, publishedOn: '2026-11-16' }, '2026-11-15')).toEqual([
+      'choose a date that is not in the future',
+    ])
     expect(
       missingIn({ hasIssue: false, hasAbbreviation: false, title: ' ', abstract: '', publishedOn: '' }, '2026-11-15'),
     ).toEqual(['choose an issue', 'give the journal an abbreviation', 'give it a title', 'give it an abstract'])

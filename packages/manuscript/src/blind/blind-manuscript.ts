@@ -83,7 +83,7 @@ function picturesLeft(pkg: Package, chosen: ChosenPart[]): Suspicion[] {
     .flatMap(({ kind, part }) => (kind === 'image' && part !== null && pkg.parts.has(part) ? [part] : []))
   return [...new Set(shown)]
     .filter((part) => !kept.has(part))
-    .map((part) => suspectPicture(part, 0.9, 'A picture is left out, because its format cannot be cleaned.'))
+    .map((part) => suspectPicture(part, 0.9, 'A picture was removed because its format cannot be anonymised.'))
 }
 
 function picturesOf(pkg: Package, chosen: ChosenPart[], work: PictureWork): [string, Uint8Array][] {
@@ -100,7 +100,7 @@ function picturesOf(pkg: Package, chosen: ChosenPart[], work: PictureWork): [str
         return [name, redacted]
       }
       removals.note('pictures', name)
-      suspected.push(suspectPicture(name, 0.9, `${suspect} It named somebody and is left out.`))
+      suspected.push(suspectPicture(name, 0.9, `${suspect} It contained a name and was removed.`))
       return [name, emptyPicture]
     })
 }

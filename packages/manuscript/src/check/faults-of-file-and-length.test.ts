@@ -7,7 +7,7 @@ const faults: [rule: string, severity: Severity, message: string, change: Change
   [
     'file.remote-content',
     'error',
-    'The file asks for 1 thing from elsewhere: image “https://x.org/a.png”.',
+    'The file loads 1 item from elsewhere: image “https://x.org/a.png”.',
     traces({ remote: [{ kind: 'image', target: 'https://x.org/a.png' }] }),
   ],
   [

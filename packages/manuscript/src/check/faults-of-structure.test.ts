@@ -14,13 +14,13 @@ const faults: [rule: string, severity: Severity, message: string, change: Change
   [
     'sections.order',
     'hint',
-    '“Methods” stands later than usual.',
+    '“Methods” comes later than usual.',
     ({ sections }) => void sections.splice(1, 2, sectionOf('results', 6), sectionOf(null, 7), sectionOf('methods', 8)),
   ],
   [
     'sections.order',
     'hint',
-    '“Introduction” and “Methods” stand later than usual.',
+    '“Introduction” and “Methods” come later than usual.',
     ({ sections }) =>
       void sections.splice(0, 3, sectionOf('results', 4), sectionOf('introduction', 6), sectionOf('methods', 8)),
   ],
@@ -181,7 +181,7 @@ const faults: [rule: string, severity: Severity, message: string, change: Change
   [
     'references.duplicate',
     'warning',
-    '1 reference stands in the list before: “Lind, C. (2020). Rain and what it does. Journal of…”.',
+    '1 reference is listed twice: “Lind, C. (2020). Rain and what it does. Journal of…”.',
     ({ references }) => {
       references[0]!.doi = '10.1234/JW.2020.12'
       references.push({ ...references[0]!, doi: '10.1234/jw.2020.12' })
@@ -190,7 +190,7 @@ const faults: [rule: string, severity: Severity, message: string, change: Change
   [
     'references.duplicate',
     'warning',
-    '2 references stand in the list before',
+    '2 references are listed twice',
     ({ references }) => {
       const twin = { ...references[1]!, title: 'A book of fields and of weirs', doi: null }
       references.push(twin, { ...twin, title: 'A Book of Fields, and of Weirs' }, { ...twin })
@@ -199,7 +199,7 @@ const faults: [rule: string, severity: Severity, message: string, change: Change
   [
     'references.duplicate',
     'warning',
-    '1 reference stands in the list before',
+    '1 reference is listed twice',
     ({ references }) => {
       const twin = { ...references[1]!, title: 'A book of fields and of weirs', families: [], year: null }
       references.push(twin, twin)
@@ -220,13 +220,13 @@ const faults: [rule: string, severity: Severity, message: string, change: Change
   [
     'identity.in-text',
     'hint',
-    'Names or addresses of the authors stand in 1 place besides the title block: Paragraph 16, in “References”.',
+    'Names or addresses of the authors are in 1 place outside the title block: Paragraph 16, in “References”.',
     written('We thank Carl Lindau, and Carl Lind.'),
   ],
   [
     'identity.in-text',
     'hint',
-    'Names or addresses of the authors stand in 3 places besides the title block: Footnote 1, Endnote 2 and Header.',
+    'Names or addresses of the authors are in 3 places outside the title block: Footnote 1, Endnote 2 and Header.',
     ({ body, authors }) => {
       Object.assign(authors[0]!.value, { email: 'a.okafor@x.org', orcid: '0000-0002-1825-0097' })
       body.notes.push({ number: 1, kind: 'footnote', paragraphs: [paragraphOf('Write to A.Okafor@x.org.')] })

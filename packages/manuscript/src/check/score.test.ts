@@ -6,11 +6,11 @@ import { reportOf, titled, traces, type Change } from '../../corpus/check/spoil-
 describe('the score', () => {
   it.each<[string, number, Change]>([
     ['Ready to submit', 100, ({ figures }) => void (figures[0]!.alternative = '')],
-    ['Nearly there: 1 thing to look at', 97, traces({ comments: 1 })],
-    ['Nearly there: 2 things to look at', 94, traces({ comments: 1, hiddenCharacters: 1 })],
-    ['Needs work: 1 thing to put right', 70, ({ counts }) => void (counts.words = 9_000)],
+    ['Nearly there: 1 point to check', 97, traces({ comments: 1 })],
+    ['Nearly there: 2 points to check', 94, traces({ comments: 1, hiddenCharacters: 1 })],
+    ['Needs work: 1 point to correct', 70, ({ counts }) => void (counts.words = 9_000)],
     [
-      'Needs work: 1 thing to put right and 2 to look at',
+      'Needs work: 1 point to correct and 2 to check',
       66,
       (m) => {
         m.counts.words = 9_000

@@ -17,14 +17,14 @@ it('finds nothing wrong with as much as is allowed', () => {
 })
 
 it.each([
-  [{ share: 0.2004 }, '20.1 % of the text also stands in other papers; at most 20 % is allowed.'],
-  [{ share: 0.29, papers: 1 }, '29 % of the text also stands in 1 other paper; at most 20 % is allowed.'],
-  [{ share: 1, papers: 3 }, '100 % of the text also stands in 3 other papers; at most 20 % is allowed.'],
+  [{ share: 0.2004 }, '20.1 % of the text also occurs in other papers; at most 20 % is allowed.'],
+  [{ share: 0.29, papers: 1 }, '29 % of the text also occurs in 1 other paper; at most 20 % is allowed.'],
+  [{ share: 1, papers: 3 }, '100 % of the text also occurs in 3 other papers; at most 20 % is allowed.'],
 ])('says how much is too much: %o', (found, message) => {
   const places = [{ block: 5, label: 'Paragraph 6' }]
   const checked = withSimilarity(report, { ...found, places })
   expect(checked.findings).toMatchObject([{ rule: 'similarity.too-high', severity: 'error', message, places }])
-  expect(checked.score.label).toBe('Needs work: 1 thing to put right')
+  expect(checked.score.label).toBe('Needs work: 1 point to correct')
   expect(report.findings).toEqual([])
 })
 

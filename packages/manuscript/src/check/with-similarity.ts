@@ -17,7 +17,7 @@ const rule = {
   id: 'similarity.too-high',
   title: 'Similarity to published articles and own papers',
   severity: 'error',
-  reason: 'A paper says something new; what was said before is quoted and cited.',
+  reason: 'A paper should be new. Earlier text must be quoted and cited.',
   fix: 'Look at the passages side by side: put the words of others in quotation marks with a citation, and say the rest in your own words.',
 } as const
 
@@ -37,7 +37,7 @@ export function withSimilarity(
   const most = guidelines.similarity?.most
   if (most !== undefined && share > most) {
     const where = papers === undefined ? 'other papers' : count(papers, 'other paper')
-    const message = `${tenths(share)} % of the text also stands in ${where}; at most ${tenths(most)} % is allowed.`
+    const message = `${tenths(share)} % of the text also occurs in ${where}; at most ${tenths(most)} % is allowed.`
     others.findings.push(findingOf(rule, { message, places }, weight))
   }
   const finding = others.findings.find((one) => one.rule === rule.id)

@@ -22,7 +22,7 @@ export const blind: Command = {
 function identitiesOf({ authors, institutions, emails, phrases }: Options): Identities {
   const people: Person[] = listOf(authors).map((name) => ({ name }))
   const addresses = listOf(emails)
-  if (people.length === 0) throw new WrongUsage('Whose names are to be taken out? Say so with --authors.')
+  if (people.length === 0) throw new WrongUsage('Name the authors to remove with --authors.')
   // Every address is taken out wherever it stands, so it does not matter whose it is.
   if (addresses.length > 0) people[0]!.emails = addresses
   return { people, institutions: listOf(institutions), phrases: listOf(phrases) }
@@ -39,10 +39,10 @@ function textOf({ removed, suspected, remaining, proven }: BlindReport, output: 
   for (const { surface, count } of removed) surfaces.set(surface, (surfaces.get(surface) ?? 0) + count)
   return [
     proven
-      ? `${output} names nobody: no part of it holds any of the names, in any spelling or encoding that was tried.`
-      : `${output} still names somebody. Do not hand it to a reviewer.`,
-    ...remaining.map(({ part, encoding, term }) => `STILL THERE  “${term}” in ${part} (${encoding})`),
-    ...[...surfaces].map(([surface, count]) => `Taken out    ${surface}: ${count}`),
-    ...suspected.map(({ part, excerpt, because }) => `Look at      “${excerpt}” in ${part}: ${because}`),
+      ? `${output} contains none of the names: every part was checked in all known spellings and encodings.`
+      : `${output} still contains names. Do not give it to a reviewer.`,
+    ...remaining.map(({ part, encoding, term }) => `STILL FOUND  “${term}” in ${part} (${encoding})`),
+    ...[...surfaces].map(([surface, count]) => `Removed      ${surface}: ${count}`),
+    ...suspected.map(({ part, excerpt, because }) => `Check        “${excerpt}” in ${part}: ${because}`),
   ].join('\n')
 }

@@ -14,7 +14,7 @@ export const check: Command = {
       text: [
         `${points} of 100: ${label}`,
         ...report.findings.map(textOf),
-        `Rules kept: ${passed} of ${report.rules.length}.`,
+        `Rules passed: ${passed} of ${report.rules.length}.`,
       ].join('\n\n'),
       json: report,
       fine: report.findings.every(({ severity }) => severity !== 'error'),

@@ -98,7 +98,7 @@ describe('a command', () => {
     const blind = ['blind', 'paper.docx', '--authors', 'Ada Okafor; Jonas Lind']
     expect(said(...blind).exitCode).toBe(0)
     expect(files.has('blind-copy.docx')).toBe(true)
-    expect(said(...blind)).toMatchObject({ exitCode: 2, err: expect.stringContaining('there already') as string })
+    expect(said(...blind)).toMatchObject({ exitCode: 2, err: expect.stringContaining('already exists') as string })
     expect(said(...blind, '-o', 'blind-copy.docx').exitCode).toBe(0)
   })
 
@@ -139,7 +139,7 @@ describe('a command', () => {
     expect(said('check', 'missing.docx')).toEqual({
       exitCode: 2,
       out: '',
-      err: 'missing.docx: There is no such file.\n',
+      err: 'missing.docx: File not found.\n',
     })
   })
 

@@ -25,9 +25,9 @@ export function run(args: string[], disk: Disk): Ended {
     const { name, files, options, help } = understood(args)
     if (help) return { out: usage, err: '', exitCode: 0 }
     const command = commands.get(name)
-    if (!command) throw new WrongUsage(name ? `There is no command “${name}”.` : 'Which command?')
+    if (!command) throw new WrongUsage(name ? `Unknown command “${name}”.` : 'Please name a command.')
     if (files.length !== command.files)
-      throw new WrongUsage(`“${name}” wants ${command.files === 1 ? 'one file' : 'two files'}.`)
+      throw new WrongUsage(`“${name}” needs ${command.files === 1 ? 'one file' : 'two files'}.`)
     const said = command.run(files, options, disk)
     const out = wantsJson ? JSON.stringify(said.json, null, 2) : harmless(said.text.trimEnd())
     return { out: `${out}\n`, err: '', exitCode: said.fine ? 0 : 1 }
@@ -76,10 +76,10 @@ function failure(error: unknown, wantsJson: boolean): Pick<Ended, 'out' | 'err'>
 }
 
 const troubles = new Map([
-  ['ENOENT', 'There is no such file.'],
+  ['ENOENT', 'File not found.'],
   ['EISDIR', 'This is a folder.'],
-  ['EACCES', 'This may not be read or written.'],
-  ['EEXIST', 'This is there already. Name another file with --output.'],
+  ['EACCES', 'Permission denied.'],
+  ['EEXIST', 'The file already exists. Choose another file with --output.'],
 ])
 
 /** A stranger's text must not steer the terminal that shows it. */

@@ -10,7 +10,7 @@ export const similar: Command = {
     const percent = (similarity.share * 100).toFixed(1)
     const passages = similarity.passages.map(({ here: [from, to], text }) => `${to - from} words: “${text}”`)
     return {
-      text: [`${percent} % of ${file} stands in ${other}.`, ...passages].join('\n\n'),
+      text: [`${percent} % of ${file} also occurs in ${other}.`, ...passages].join('\n\n'),
       json: similarity,
       fine: true,
     }

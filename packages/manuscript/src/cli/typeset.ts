@@ -46,8 +46,8 @@ export const typeset: Command = {
     const output = options.output ?? path.join(path.dirname(file!), copyName)
     disk.write(output, bytes, { replace: options.output !== undefined })
     const text = [
-      `${output} is set. Convert it to PDF with LibreOffice.`,
-      ...notes.map(({ message }) => `Look at      ${message}`),
+      `${output} is typeset. Convert it to PDF with LibreOffice.`,
+      ...notes.map(({ message }) => `Check        ${message}`),
     ]
     return { text: text.join('\n'), json: { output, notes }, fine: true }
   },

@@ -147,7 +147,7 @@ describe('a manuscript for reading', () => {
     const size = 'width="96" height="48" loading="lazy"'
     expect(read.html).toBe(
       `<figure id="figure-1"><img src="/pictures/word/media/a.png" alt="A leaf" ${size}><img src="/pictures/word/media/b.png" alt="Figure 1" ${size}>` +
-        '<figcaption>Figure 1. Leaves</figcaption></figure><figure><em>[A picture stands here in the manuscript]</em></figure>',
+        '<figcaption>Figure 1. Leaves</figcaption></figure><figure><em>[The manuscript has a picture here]</em></figure>',
     )
     expect(read.pictures).toEqual(['word/media/a.png', 'word/media/b.png'])
   })

@@ -10,7 +10,7 @@ export function image(page: Page, place: number): Markup {
   const url = picture?.kind === 'picture' && picture.part !== null ? page.pictureUrl(picture.part) : null
   if (!picture || url === null) {
     const what = picture?.kind ?? 'picture'
-    return tag('em', null, text(`[A ${what} stands here in the manuscript${alternative ? `: ${alternative}` : ''}]`))
+    return tag('em', null, text(`[The manuscript has a ${what} here${alternative ? `: ${alternative}` : ''}]`))
   }
   page.used.add(picture.part!)
   const width = Math.round(picture.widthPoints * pixelsPerPoint) || undefined

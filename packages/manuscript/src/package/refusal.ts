@@ -21,7 +21,8 @@ const saveAsDocx = 'Open your manuscript in Word and save it as “Word Document
 export const refusals = {
   empty: 'The file is empty. Save your manuscript again in Word and choose the new file.',
   'not-docx': `This is not a Word document (.docx). ${saveAsDocx}`,
-  'old-word': 'This is a document of an old Word (.doc). Open it in Word and save it as “Word Document (.docx)”.',
+  'old-word':
+    'This is a document of an old Word version (.doc). Open it in Word and save it as “Word Document (.docx)”.',
   pdf: `This is a PDF. ${saveAsDocx}`,
   'open-document': `This is an OpenDocument file, as LibreOffice writes it. Open it there and save a copy as “Word 2007–365 (.docx)”.`,
   'other-office': `This is a spreadsheet or a presentation. A manuscript is a text: ${saveAsDocx[0]!.toLowerCase()}${saveAsDocx.slice(1)}`,
@@ -31,29 +32,29 @@ export const refusals = {
     'The document is protected with a password. Remove the password (File, Info, Protect Document) and save it again.',
   damaged: `The file is damaged and cannot be opened. ${saveAgain}`,
   incomplete:
-    'The end of the file is missing, as after a copy or an upload that broke off. Choose the file again, or save it under a new name first.',
-  ambiguous: `Parts of the file contradict each other, so that two programs would read two different documents. ${saveAgain}`,
-  'hidden-data': `The file holds data that belongs to no part of the document. ${saveAgain}`,
+    'The end of the file is missing. The copy or upload may have been interrupted. Choose the file again, or save it under a new name first.',
+  ambiguous: `Parts of the file contradict each other, so different programs would read different documents. ${saveAgain}`,
+  'hidden-data': `The file contains data that does not belong to the document. ${saveAgain}`,
   'unusual-packing': `The file is packed in a way that Word does not use. ${saveAgain}`,
   'file-too-large':
     'The file is too large. Compress its pictures (select one; Picture Format, Compress Pictures) and save it again.',
   'too-large':
     'The document is too large when unpacked. Compress its pictures (select one; Picture Format, Compress Pictures) and save it again.',
-  'too-compressed': `The file unpacks to more than a hundred times its size, which no manuscript does. ${copyIntoNew}`,
+  'too-compressed': `The file unpacks to more than a hundred times its size. This is not normal for a manuscript. ${copyIntoNew}`,
   'too-much-text':
     'The text and its formatting are too large to be read. Take the data out of the document, offer it as a separate file, and save again.',
   'too-many-parts': `The document holds too many separate parts. ${copyIntoNew}`,
-  'too-complex': `The document is built in too complicated a way. ${copyIntoNew}`,
-  'unsafe-path': `The file holds parts with unsafe names, which Word does not write. ${copyIntoNew}`,
-  'document-type': `The file holds instructions to programs that read XML, which Word does not write. ${copyIntoNew}`,
-  'wrong-encoding': `The file is written in an alphabet code that Word does not use. ${saveAgain}`,
+  'too-complex': `The structure of the document is too complicated. ${copyIntoNew}`,
+  'unsafe-path': `The file contains parts with unsafe names, which Word does not write. ${copyIntoNew}`,
+  'document-type': `The file contains XML processing instructions, which Word does not write. ${copyIntoNew}`,
+  'wrong-encoding': `The file uses a character encoding that Word does not use. ${saveAgain}`,
   macros: 'The document holds macros. Save it as “Word Document (.docx)” without macros.',
   'embedded-object':
     'The document holds an embedded object, such as an equation of an old editor or a sheet of another program. Turn it into a Word equation, a table or a picture, and save again.',
-  'embedded-program': `The document carries a program. ${copyIntoNew}`,
+  'embedded-program': `The document contains a program. ${copyIntoNew}`,
   'active-content': 'The document holds form controls that can run programs. Remove them and save it again.',
   'linked-program':
     'The document holds a field that starts another program (DDE). Select it, press Ctrl+Shift+F9 to keep its text only, and save again.',
   'imported-content':
-    'The document pulls in another file when it is opened. Paste that content into the document itself and save it again.',
+    'The document loads another file when it is opened. Paste that content into the document itself and save it again.',
 } as const

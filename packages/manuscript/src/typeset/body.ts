@@ -63,7 +63,7 @@ function setTables(setting: Setting, gone: Set<number>): Map<number, Element> {
     if (tiny)
       setting.notes.push({
         code: 'wide-table',
-        message: `Table ${tables.size + 1} is so wide that its letters are small.`,
+        message: `Table ${tables.size + 1} is so wide that its text is small.`,
       })
     tables.set(block.index, element)
   }

@@ -73,7 +73,7 @@ function decode(bytes: Uint8Array, encoding: Encoding): string {
     throw new XmlError(`The text is not ${encoding}.`, 'encoding')
   }
   const forbidden = forbiddenCharacters.exec(text)
-  if (forbidden) throw new XmlError(`There is a character that XML has not, at ${forbidden.index}.`)
+  if (forbidden) throw new XmlError(`There is a character that XML does not allow, at ${forbidden.index}.`)
   const lines = text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text
   // Some programs write the mark of the encoding twice.
   return lines.startsWith('\ufeff') ? lines.slice(1) : lines
@@ -85,10 +85,10 @@ const declaration =
 function declarationEnd(text: string, encoding: Encoding): number {
   if (!/^<\?xml[ \n\t]/.test(text)) return 0
   const found = declaration.exec(text)
-  if (!found) throw new XmlError('The declaration is not sound.')
+  if (!found) throw new XmlError('The declaration is not valid.')
   const declared = found[1] ?? found[2]
   // A program that believes the declaration would read another text than we do.
   if (declared !== undefined && !declared.toLowerCase().startsWith(encoding.slice(0, 6)))
-    throw new XmlError(`It says ${declared} and is ${encoding}.`, 'encoding')
+    throw new XmlError(`The declaration says ${declared}, but the encoding is ${encoding}.`, 'encoding')
   return found[0].length
 }

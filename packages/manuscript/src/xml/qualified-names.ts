@@ -42,7 +42,7 @@ export class Namespaces {
     const known = this.#names.get(name)
     if (known) return known
     const parts = qualified.exec(name)
-    if (!parts) throw new XmlError(`“${name}” is no name.`)
+    if (!parts) throw new XmlError(`“${name}” is not a valid name.`)
     const one: QualifiedName = { name, prefix: parts[1] ?? '', local: parts[2]!, ns: '', scope: -1 }
     this.#names.set(name, one)
     return one
@@ -62,7 +62,7 @@ export class Namespaces {
       for (let other = 0; other < at; other += 1) {
         const before = element.attributes[other]!
         if (before.local === own.local && before.ns === own.ns && (before.name === own.name || own.ns !== xmlnsSpace))
-          throw new XmlError(`The attribute ${own.name} is there twice.`)
+          throw new XmlError(`The attribute ${own.name} is given twice.`)
       }
     }
   }
@@ -81,7 +81,7 @@ export class Namespaces {
   #spaceOf(name: QualifiedName): string {
     if (name.scope === this.#scope) return name.ns
     const space = this.#spaces.get(name.prefix)
-    if (space === undefined) throw new XmlError(`The prefix of ${name.name} stands for nothing.`)
+    if (space === undefined) throw new XmlError(`The prefix of ${name.name} is not declared.`)
     name.ns = transitional(space)
     name.scope = this.#scope
     return name.ns
@@ -91,8 +91,8 @@ export class Namespaces {
     const prefix = name === 'xmlns' ? '' : local
     const space = value.trim()
     if (prefix === 'xmlns' || space === xmlnsSpace || (prefix === 'xml') !== (space === xmlSpace))
-      throw new XmlError('The prefixes xml and xmlns stand for themselves.')
-    if (prefix !== '' && space === '') throw new XmlError(`The prefix ${prefix} is declared as nothing.`)
+      throw new XmlError('The prefixes xml and xmlns are reserved.')
+    if (prefix !== '' && space === '') throw new XmlError(`The prefix ${prefix} is declared as empty.`)
     const replaced = this.#replaced.get(element) ?? []
     replaced.push([prefix, this.#spaces.get(prefix)])
     this.#replaced.set(element, replaced)

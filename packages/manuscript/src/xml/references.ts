@@ -9,7 +9,7 @@ const reference = /&(?:([a-z]{2,4});|#(\d{1,20});|#x([0-9a-f]{1,20});)?/gi
 export function readReferences(text: string): string {
   return text.replace(reference, (whole, name?: string, decimal?: string, hexadecimal?: string) => {
     const said = name === undefined ? characterOf(decimal, hexadecimal) : entities[name]
-    if (said === undefined || whole.startsWith('&#X')) throw new XmlError(`“${whole}” stands for nothing.`)
+    if (said === undefined || whole.startsWith('&#X')) throw new XmlError(`“${whole}” is not a known entity.`)
     return said
   })
 }

@@ -67,9 +67,9 @@ export class Scanner {
     const next = this.#text.indexOf('<', this.#at)
     const raw = this.#text.slice(this.#at, next < 0 ? undefined : next)
     this.#at += raw.length
-    if (this.#holdsSectionEnds && raw.includes(']]>')) throw new XmlError('“]]>” stands in a text.')
+    if (this.#holdsSectionEnds && raw.includes(']]>')) throw new XmlError('Text contains “]]>”.')
     if (this.#open.length > 0) this.#visitor.said(raw.includes('&') ? readReferences(raw) : raw)
-    else if (!blank.test(raw)) throw new XmlError('A text stands outside of the element.')
+    else if (!blank.test(raw)) throw new XmlError('There is text outside of the element.')
   }
 
   #openTag(): void {
@@ -190,7 +190,7 @@ export class Scanner {
     const end = this.#text.indexOf('?>', this.#at)
     const said = end < 0 ? '' : this.#text.slice(this.#at + 2, end)
     const [target = ''] = said.split(/[ \n\t]/, 1)
-    if (!isPlainName(target) || target.toLowerCase() === 'xml') throw new XmlError('An instruction is not sound.')
+    if (!isPlainName(target) || target.toLowerCase() === 'xml') throw new XmlError('An instruction is not valid.')
     this.#at = end + 2
   }
 }

@@ -87,7 +87,7 @@ function pagesOf({ id, pages }: ArticleRecord): Xml[] {
 /** Authors keep their copyright. */
 export function permissions({ licence, publishedOn }: ArticleRecord, holder: string): Xml {
   const year = publishedOn.slice(0, 4)
-  const said = `This article is open to everybody under the licence ${licence.name}.`
+  const said = `This article is open access under the licence ${licence.name}.`
   return element(
     'permissions',
     null,

@@ -48,7 +48,7 @@ describe('a seat', () => {
     expect(await seatOf(one.id)).toEqual({ journalId: cities, category: 'Cities' })
     expect(await listed('cit')).toContain(one.fullName)
     expect((await listed()).filter((name) => name === one.fullName)).toHaveLength(1)
-    expect((await seat(one.id, { onBoard: false })).body.message).toBe('Taken off the editorial board.')
+    expect((await seat(one.id, { onBoard: false })).body.message).toBe('Removed from the editorial board.')
     expect(await seatOf(one.id)).toBeNull()
     expect(await listed()).not.toContain(one.fullName)
     expect((await seat(one.id, { onBoard: false })).body.code).toBe('board.seat-unknown')

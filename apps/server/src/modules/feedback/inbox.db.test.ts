@@ -226,7 +226,7 @@ describe('a letter', () => {
       {
         template: 'feedback.letter-answered',
         subject: 'Re: A question',
-        text: `Soon.\n\nIn spring.\n\nNguyen Thi Bich\nGRFS Journals\n\nYour letter and this reply:\n${testSite.origin}/dashboard/message\n`,
+        text: `Soon.\n\nIn spring.\n\nNguyen Thi Bich\nGRFS Journals\n\nYour message and this reply:\n${testSite.origin}/dashboard/message\n`,
       },
     ])
     house.clock.moveTo('2026-11-15T09:30:00Z')
@@ -257,11 +257,11 @@ describe('a letter', () => {
 
   it('is closed and opened again', async () => {
     const id = await write()
-    expect((await move(id, 'closed')).body).toEqual({ success: true, message: 'The letter is closed.' })
+    expect((await move(id, 'closed')).body).toEqual({ success: true, message: 'The message is closed.' })
     expect((await list('?state=closed')).letters).toMatchObject([{ id }])
     expect((await move(id, 'closed')).status).toBe(200)
     expect((await open(id)).body.state).toBe('closed')
-    expect((await move(id, 'open')).body).toEqual({ success: true, message: 'The letter is open again.' })
+    expect((await move(id, 'open')).body).toEqual({ success: true, message: 'The message is open again.' })
     expect((await move(id, 'answered')).body.code).toBe('request.invalid')
     expect(await deeds(id)).toEqual(['letter.closed', 'letter.reopened'])
   })
@@ -306,7 +306,7 @@ describe('a letter', () => {
     }
     for (const unknown of [randomUUID(), 'unknown', encodeURIComponent("x' or 1=1 --")]) {
       for (const call of [open(unknown), reply(unknown, 'x'), move(unknown, 'closed')]) {
-        expect((await call).body).toMatchObject({ code: 'letter.not-found', message: 'There is no such letter.' })
+        expect((await call).body).toMatchObject({ code: 'letter.not-found', message: 'Message not found' })
       }
     }
     expect(await deeds(id)).toEqual([])

@@ -65,7 +65,7 @@ describe('storing', () => {
       throw new Error('changed my mind')
     })
     await expect(failing).rejects.toThrow('changed my mind')
-    await expect(getFile(ctx, stored.id)).rejects.toThrow('There is no file')
+    await expect(getFile(ctx, stored.id)).rejects.toThrow('does not exist')
     expect(await storedKeys()).toEqual([stored.storageKey])
   })
 

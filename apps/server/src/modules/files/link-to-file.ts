@@ -7,7 +7,7 @@ import { findFile, type FileRow } from './queries.ts'
 export class FileUnknown extends Error {
   override readonly name = 'FileUnknown'
   constructor(fileId: string) {
-    super(`There is no file ${fileId}.`)
+    super(`File ${fileId} does not exist.`)
   }
 }
 

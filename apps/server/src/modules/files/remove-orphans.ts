@@ -30,13 +30,13 @@ export async function removeOrphans(ctx: Context, signal: AbortSignal): Promise<
     await ctx.storage.remove(key)
   }
   const unfinished = await ctx.storage.removeUnfinished(before)
-  ctx.log.info({ orphans: orphans.length, unfinished }, 'swept the object store')
+  ctx.log.info({ orphans: orphans.length, unfinished }, 'removed orphaned objects from the object store')
   return orphans.length
 }
 
 function tooMany(count: number): TooManyOrphans {
   return new TooManyOrphans(
-    `Already ${count} stored objects are named by no file, so nothing was removed. Is this the database that belongs to this object store?`,
+    `At least ${count} stored objects belong to no file, so nothing was removed. Check that this database belongs to this object store.`,
   )
 }
 

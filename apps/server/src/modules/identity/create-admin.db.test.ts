@@ -29,7 +29,7 @@ describe('npm run admin -- create', () => {
   it('makes the first admin, who can log in; the password comes from standard input and is shown nowhere', async () => {
     const { code, out, err } = await admin(['create', 'Chief@Example.org', 'Ngozi', 'Eze'], `${password}\n`)
     expect([code, err]).toEqual([0, ''])
-    expect(out).toContain('is an admin now')
+    expect(out).toContain('is now an admin')
     expect(out).not.toContain(password)
     const { account, roles } = await standing('chief@example.org')
     expect(roles).toEqual(['admin'])

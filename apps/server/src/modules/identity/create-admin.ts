@@ -22,7 +22,7 @@ export class AdminRefused extends Error {
 /** Makes an admin of an address: with a new account, or of the one it has. Only for whoever can run commands here. */
 export async function createAdmin(ctx: Context, { email, fullName, readPassword }: NewAdmin): Promise<CreatedAdmin> {
   const key = emailKey(email)
-  if (key === null) throw new AdminRefused('This is not an email address.')
+  if (key === null) throw new AdminRefused('This is not a valid email address.')
   const name = fullName.replace(/\s+/g, ' ').trim()
   if (name === '' || /[\p{Cc}\p{Cs}]/u.test(name)) throw new AdminRefused('The full name is missing.')
   const known = await findMember(ctx.db, key)
@@ -39,14 +39,14 @@ export async function createAdmin(ctx: Context, { email, fullName, readPassword 
     throw new AdminRefused(`The password must have ${minResetPassword} to ${maxPassword} characters.`)
   }
   if (await isTooCommon(ctx.offload, password, { email: key, fullName: name })) {
-    throw new AdminRefused('This password is one of the first that a stranger would try.')
+    throw new AdminRefused('This password is too common and easy to guess.')
   }
   const passwordHash = await ctx.offload.hashPassword(password)
   const id = randomUUID()
   await ctx.inTransaction(async (tx) => {
     const account = { id, email: key, title: '', fullName: name, passwordHash, registeredAs: null }
     if (!(await insertAccount(tx, { ...account, emailVerifiedAt: tx.now() }))) {
-      throw new AdminRefused('An account was made for this address just now. Please run the command again.')
+      throw new AdminRefused('An account with this address was created at the same time. Please run the command again.')
     }
     await insertPastPassword(tx, id, passwordHash)
     await makeAdmin(tx, account)

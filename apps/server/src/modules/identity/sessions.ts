@@ -86,6 +86,6 @@ async function noteSeen(ctx: Context, session: SessionRow): Promise<void> {
     await ctx.inTransaction((tx) => touchSession(tx, session.id, seenBefore))
   } catch (error) {
     // Whoever asks gets an answer all the same; the next request notes it.
-    ctx.log.warn({ err: error, sessionId: session.id }, 'could not note that a session was seen')
+    ctx.log.warn({ err: error, sessionId: session.id }, 'failed to record that a session was used')
   }
 }

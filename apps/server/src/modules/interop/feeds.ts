@@ -64,7 +64,7 @@ async function newsFeed({ ctx, shows }: DocumentCall): Promise<string> {
   return atomFeed({
     ...houseFeed(ctx, '/news/feed.xml', '/news'),
     title: `${ctx.site.name}: news`,
-    subtitle: `What ${ctx.site.publisher} has to tell`,
+    subtitle: `News from ${ctx.site.publisher}`,
     licence: null,
     entries: posts.map((post) => newsEntry(ctx, post)),
   })
@@ -76,7 +76,7 @@ async function callsFeed({ ctx, shows }: DocumentCall): Promise<string> {
   return atomFeed({
     ...houseFeed(ctx, '/calls/feed.xml', '/home'),
     title: `${ctx.site.name}: calls for papers`,
-    subtitle: `Issues that journals of ${ctx.site.publisher} invite papers for`,
+    subtitle: `Open calls for papers of ${ctx.site.publisher}`,
     licence: null,
     entries: calls.map((call) => callEntry(ctx, call)),
   })

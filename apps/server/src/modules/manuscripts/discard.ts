@@ -6,5 +6,7 @@ export async function discard(ctx: Context, objects: Pick<StoredObject, 'storage
   for (const { storageKey } of objects)
     await ctx.storage
       .remove(storageKey)
-      .catch((error: unknown) => ctx.log.warn({ err: error }, 'an orphan stays behind for a day'))
+      .catch((error: unknown) =>
+        ctx.log.warn({ err: error }, 'failed to delete stored object; nightly cleanup will remove it'),
+      )
 }

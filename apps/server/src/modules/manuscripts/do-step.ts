@@ -40,7 +40,7 @@ export async function doStep(ctx: Context, steps: Steps, name: StepName): Promis
 
 async function pieceOf(ctx: Context, manuscriptId: string): Promise<Piece> {
   const manuscript = await findManuscript(ctx.db, manuscriptId)
-  if (!manuscript) throw new Error(`There is no manuscript ${manuscriptId}.`)
+  if (!manuscript) throw new Error(`Manuscript ${manuscriptId} does not exist.`)
   return {
     manuscriptId,
     fileId: manuscript.fileId,
@@ -48,7 +48,7 @@ async function pieceOf(ctx: Context, manuscriptId: string): Promise<Piece> {
     async fileOf(kind) {
       const rows = await listStepRows(ctx.db, manuscriptId)
       const fileId = rows.find((row) => row.kind === kind)?.fileId
-      if (fileId == null) throw new Error(`The step ${kind} of ${manuscriptId} has made no file.`)
+      if (fileId == null) throw new Error(`Step ${kind} of manuscript ${manuscriptId} produced no file.`)
       return fileId
     },
   }
@@ -72,7 +72,7 @@ async function keep(ctx: Context, steps: Steps, name: StepName, made: Made): Pro
 }
 
 async function refuse(ctx: Context, name: StepName, { code, message, detail }: Refusal): Promise<void> {
-  ctx.log.info({ manuscriptId: name.manuscriptId, step: name.kind, code, detail }, 'a manuscript was refused')
+  ctx.log.info({ manuscriptId: name.manuscriptId, step: name.kind, code, detail }, 'manuscript refused')
   await ctx.inTransaction(async (tx) => {
     if (await refuseManuscript(tx, name, code, message))
       tx.publish({ name: 'manuscript.refused', manuscriptId: name.manuscriptId, code })

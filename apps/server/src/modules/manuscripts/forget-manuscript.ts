@@ -13,7 +13,8 @@ export const forgetJob = defineJob('manuscripts.forget', z.object({ manuscriptId
  * nothing more is made; the worker then removes the rest. Whoever refers to it stops doing so in the same transaction.
  */
 export async function forgetManuscript(tx: Tx, manuscriptId: string): Promise<void> {
-  if (!(await deleteStepsOfDraft(tx, manuscriptId))) throw new Error(`${manuscriptId} is no manuscript of a draft.`)
+  if (!(await deleteStepsOfDraft(tx, manuscriptId)))
+    throw new Error(`Manuscript ${manuscriptId} does not belong to a draft.`)
   tx.enqueue(forgetJob, { manuscriptId }, { key: manuscriptId })
 }
 

@@ -230,12 +230,12 @@ describe('a manuscript', () => {
 
 describe('a converter that', () => {
   it.each([
-    ['hangs', 'sleep 60', /took longer than it may/],
-    ['crashes', 'exit 1', /stopped before it was done/],
-    ['writes nothing', 'exit 0', /gave nothing that can be used/],
-    ['writes garbage', 'mkdir -p out; head -c 5000 /dev/urandom >out/paper.pdf', /gave nothing that can be used/],
-    ['floods its output', 'yes & yes >&2', /took longer than it may/],
-    ['is missing', null, /not ready on our server/],
+    ['hangs', 'sleep 60', /took too long/],
+    ['crashes', 'exit 1', /stopped unexpectedly/],
+    ['writes nothing', 'exit 0', /produced no usable result/],
+    ['writes garbage', 'mkdir -p out; head -c 5000 /dev/urandom >out/paper.pdf', /produced no usable result/],
+    ['floods its output', 'yes & yes >&2', /took too long/],
+    ['is missing', null, /not available on our server/],
   ])('%s delays papers, is reported in one mail, and all is caught up', async (_what, body, because) => {
     const office = await fakeOffice(folder)
     if (body !== null) await office.become(body)
@@ -261,7 +261,7 @@ describe('a converter that', () => {
     const sorted = async (name: string) => (await eventsOf(database, name)).sort()
     expect(await sorted('manuscript.ready')).toEqual(ids.toSorted())
     expect(await sorted('manuscript.delayed')).toEqual(ids.toSorted())
-    expect(await lateMails()).toMatchObject([{ subject: expect.stringMatching(/wait/) }])
+    expect(await lateMails()).toMatchObject([{ subject: expect.stringMatching(/delayed/) }])
     expect(await orphans()).toBe(0)
   })
 })

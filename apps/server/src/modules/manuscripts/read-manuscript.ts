@@ -12,7 +12,7 @@ export class ManuscriptUnknown extends Error {
 
 export async function getManuscript(db: Db, manuscriptId: string): Promise<ManuscriptRow> {
   const manuscript = await findManuscript(db, manuscriptId)
-  if (!manuscript) throw new ManuscriptUnknown(`There is no manuscript ${manuscriptId}.`)
+  if (!manuscript) throw new ManuscriptUnknown(`Manuscript ${manuscriptId} does not exist.`)
   return manuscript
 }
 

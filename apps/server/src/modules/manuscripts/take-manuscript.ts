@@ -22,7 +22,7 @@ export interface TakenManuscript {
 export async function takeManuscript(tx: Tx, taken: TakenManuscript): Promise<string> {
   const { fileId, identities, ownerId, previousId = null } = taken
   const file = await getFile({ db: tx }, fileId)
-  if (file.contentType !== contentTypes.docx) throw new Error(`The file ${fileId} is no DOCX.`)
+  if (file.contentType !== contentTypes.docx) throw new Error(`File ${fileId} is not a DOCX file.`)
   const id = randomUUID()
   await insertManuscript(tx, { id, fileId, sha256: file.sha256, previousId, identities, ownerId })
   await insertSteps(tx, id, stepKinds)

@@ -47,7 +47,9 @@ export const imageKeeper: FileKeeper<StoredImage> = {
     for (const { storageKey } of [full, card]) {
       await ctx.storage
         .remove(storageKey)
-        .catch((error: unknown) => ctx.log.warn({ err: error }, 'an orphan stays behind for a day'))
+        .catch((error: unknown) =>
+          ctx.log.warn({ err: error }, 'failed to delete stored object; nightly cleanup will remove it'),
+        )
     }
   },
 }

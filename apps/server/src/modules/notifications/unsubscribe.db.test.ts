@@ -107,7 +107,7 @@ describe('a mail that can be switched off', () => {
   it('says so in its text as well, with a link to a page that asks first', async () => {
     const [source] = await mail(await person(), reminder)
     const text = source!.replaceAll('=\r\n', '').replaceAll('=3D', '=')
-    expect(text).toContain(`Switch off mails of this kind:\r\n${testSite.origin}/unsubscribe?token=reminder.`)
+    expect(text).toContain(`Switch off emails of this kind:\r\n${testSite.origin}/unsubscribe?token=reminder.`)
     expect(text).toContain(`<a class="muted" href="${testSite.origin}/unsubscribe?token=reminder.`)
   })
 
@@ -216,7 +216,7 @@ describe('a mail that the work needs', () => {
       }
       const [source] = await mail(who, template)
       expect(source).toBeDefined()
-      expect(source).not.toMatch(/list-unsubscribe|Switch off mails/i)
+      expect(source).not.toMatch(/list-unsubscribe|Switch off emails/i)
     },
   )
 })

@@ -12,7 +12,7 @@ export interface BlindWords {
 export async function getBlindWords(db: Db, manuscriptId: string | null): Promise<BlindWords> {
   const identities = manuscriptId && (await getManuscript(db, manuscriptId)).identities
   // Rather nothing than a name: a reviewer is never asked for such a paper.
-  if (!identities) throw new Error(`Nobody knows whom the manuscript ${manuscriptId} must not name.`)
+  if (!identities) throw new Error(`The authors of manuscript ${manuscriptId} are unknown, so it cannot be blinded.`)
   return { text: redactor(identities), identities }
 }
 

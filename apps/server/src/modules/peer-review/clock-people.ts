@@ -9,6 +9,6 @@ const longDate = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone:
 
 export async function personOf(tx: Tx, accountId: string): Promise<KnownPerson> {
   const [person] = await listPeople(tx, [accountId])
-  if (!person) throw new Error(`There is no account ${accountId}.`)
+  if (!person) throw new Error(`Account ${accountId} does not exist.`)
   return person
 }

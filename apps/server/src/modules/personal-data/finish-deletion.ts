@@ -25,7 +25,7 @@ interface Deletion {
  */
 async function finishDeletion(ctx: Context, { accountId, marks, isAgain = false }: Deletion): Promise<void> {
   // Who restores a backup finds here whom to delete once more.
-  if (!isAgain) ctx.log.info({ accountId }, 'an account has ended')
+  if (!isAgain) ctx.log.info({ accountId }, 'account deleted')
   await ctx.inTransaction(async (tx) => {
     if (isAgain) for (const part of partsToForget) await part.forget(ctx, tx, { accountId, email: null })
     const isWaiting = await forgetMails(tx, accountId, marks)

@@ -76,7 +76,10 @@ describe('somebody with a long history', () => {
 
   it('goes, and no job that is left to do says who it was', async () => {
     const left = await leave(me)
-    expect([left.status, left.body.message]).toEqual([200, 'Your account was deleted. We have confirmed it by mail.'])
+    expect([left.status, left.body.message]).toEqual([
+      200,
+      'Your account was deleted. We have sent you a confirmation by email.',
+    ])
     const mails = await mailsTo(world.house, words.mail)
     expect(mails.at(-1)?.template).toBe('personal-data.account-deleted')
     const rows = await wordsInTables(world.house, all)

@@ -86,7 +86,7 @@ describe('rights', () => {
         await all.publish([mine, id], sub),
       ]
       for (const { status, body } of answers) {
-        expect([status, body.message]).toEqual([404, 'There is no such paper at your desk.'])
+        expect([status, body.message]).toEqual([404, 'Paper not found'])
       }
     }
     expect((await all.desk(mine)).body.state).toBe('ready')

@@ -187,10 +187,12 @@ describe('a plan', () => {
     expect((await all.plan(id, { issueId: 'no such issue' })).body.code).toBe('publication.issue-unknown')
     expect((await all.plan(id, { position: 4 })).body.code).toBe('publication.position-taken')
     expect((await all.plan(id, { licence: 'mine' })).body.code).toBe('request.invalid')
-    expect((await all.plan(id, { publishedOn: '2026-11-16' })).body.missing).toEqual(['choose a date that has come'])
+    expect((await all.plan(id, { publishedOn: '2026-11-16' })).body.missing).toEqual([
+      'choose a date that is not in the future',
+    ])
     expect((await all.publish([id])).body).toMatchObject({
       code: 'publication.incomplete',
-      message: 'Before it can appear: choose a date that has come.',
+      message: 'Before it can be published: choose a date that is not in the future.',
     })
   })
 

@@ -256,7 +256,7 @@ it('R4 of two papers that want the same place the second stays at the desk and s
   await Promise.all(ids.map((submissionId) => press.run('publishing.publish-paper', { submissionId })))
   expect(await effects()).toEqual(once(1))
   const { body } = await world.call(editor, 'GET', '/admin/publishing')
-  expect(body.papers).toMatchObject([{ state: 'ready', told: 'Another article stands at this place of the issue.' }])
+  expect(body.papers).toMatchObject([{ state: 'ready', told: 'Another article has this position in the issue.' }])
 })
 
 it('publishing a paper takes as many statements whatever the issue holds', async () => {

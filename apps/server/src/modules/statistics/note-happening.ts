@@ -21,7 +21,7 @@ export function countingDownloads(route: Route): Route {
       // A paper is read whether or not it can be counted.
       if (isCounted(call.client)) {
         await note(call.ctx, id, 'download', call.client).catch((error: unknown) =>
-          call.ctx.log.error({ err: error }, 'a download was not counted'),
+          call.ctx.log.error({ err: error }, 'failed to count a download'),
         )
       }
       return link

@@ -32,7 +32,7 @@ export async function mailCoAuthors(
     written.set(address, outcome)
     await saveMailed(tx, entry, outcome)
     if (outcome !== null)
-      ctx.log.warn({ submissionId: paper.id, position: entry.position, outcome }, 'co-author not written to')
+      ctx.log.warn({ submissionId: paper.id, position: entry.position, outcome }, 'co-author was not emailed')
   }
 }
 

@@ -62,7 +62,7 @@ describe('deleting', () => {
       const id = await talk.handIn(ann, status)
       expect(await talk.remove(ann, id)).toMatchObject({
         status: 409,
-        body: { code: 'draft.closed', message: 'This paper was handed in and can no longer be changed.' },
+        body: { code: 'draft.closed', message: 'This paper has been submitted and can no longer be changed.' },
       })
       expect(await talk.paperOf(id)).toMatchObject({ status })
     }

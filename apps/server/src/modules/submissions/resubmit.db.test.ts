@@ -119,9 +119,7 @@ describe('handing in a revision', () => {
     }
     expect(messages).toEqual(['second', 'final', 'next'].map((stage) => `Submission moved to the ${stage} stage.`))
     expect(await rowOf()).toMatchObject({ status: 'under_admin', reviews: 3 })
-    expect((await mailsOf('revision-waits')).map(({ text }) => text.includes('waits for your decision'))).toContain(
-      true,
-    )
+    expect((await mailsOf('revision-waits')).map(({ text }) => text.includes('needs your decision'))).toContain(true)
     expect((await mailsOf('revision-received')).length).toBe(3)
   })
 
@@ -137,7 +135,7 @@ describe('handing in a revision', () => {
     ] as const) {
       const refused = await hand.resubmit(ann, { ...fields(), answers: given }, sending)
       expect(codeOf(refused)).toEqual([400, 'submission.points-unanswered'])
-      expect(refused.body.message).toBe(`Please answer every point of the review. Still without an answer: ${said}.`)
+      expect(refused.body.message).toBe(`Please answer every point of the review. Not answered yet: ${said}.`)
     }
     for (const empty of [{ title: '' }, { abstract: ' ' }, { keywords: '[]' }])
       expect(codeOf(await hand.resubmit(ann, { ...fields(), answers, ...empty }, sending))).toEqual([

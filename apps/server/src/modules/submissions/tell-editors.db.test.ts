@@ -68,7 +68,7 @@ describe('behind a submission', () => {
     await until(async () => (await hand.mails('paper-ready')).length === 2, 60)
     const copied = (await hand.mails('paper-ready')).find(({ subject }) => subject.startsWith(second.number))!
     // Unpublished papers are compared on the editor's page only, where each look is recorded.
-    for (const { text } of [ready!, copied]) expect(text).toContain('Nothing was found that needs a human eye.')
+    for (const { text } of [ready!, copied]) expect(text).toContain('Nothing was found that you need to check.')
     // A job that runs again tells nobody anew.
     await tellReady(house.ctx, await manuscriptOf(first.submissionId))
     expect(await hand.mails('paper-ready')).toHaveLength(2)
@@ -92,9 +92,9 @@ describe('behind a submission', () => {
     await tellReady(house.ctx, manuscriptId)
     const { text } = (await hand.mails('paper-ready'))[0]!
     expect(text).toContain('– The blind copy still names an author.')
-    expect(text).toContain('– 3 places of the blind copy may betray somebody: grant and picture.')
+    expect(text).toContain('– 3 passages of the blind copy may identify an author: grant and picture.')
     expect(text).toContain('– Finding 10.\n– 1 more errors are in the report.')
-    expect(text).toContain('– 20.4 % of the text stands in published articles; at most 20 % are allowed.')
+    expect(text).toContain('– 20.4 % of the text also occurs in published articles; at most 20 % is allowed.')
     expect(text).not.toMatch(/Finding 0|Finding 11/)
 
     const other = (await hand.submit(ann, papers, { file: samplePaper() })).body

@@ -69,11 +69,11 @@ async function concernsOf(db: Db, manuscriptId: string): Promise<string[]> {
   const errors = report.findings.filter(({ severity }) => severity === 'error').map(({ message }) => message)
   const percent = publishedShare * 100
   return [
-    ...(blind.proven ? [] : ['The blind copy still names an author. No reviewer may see it as it is.']),
+    ...(blind.proven ? [] : ['The blind copy still names an author. Reviewers cannot see it.']),
     ...(blind.suspected.length > 0 ? [suspicionOf(blind.suspected)] : []),
     ...(percent > maxSimilarityPercent
       ? [
-          `${percent.toFixed(1)} % of the text stands in published articles; at most ${maxSimilarityPercent} % are allowed.`,
+          `${percent.toFixed(1)} % of the text also occurs in published articles; at most ${maxSimilarityPercent} % is allowed.`,
         ]
       : []),
     ...errors.slice(0, mostErrors),
@@ -95,6 +95,6 @@ export const suspicionWords: Record<Suspicion['kind'], string> = {
 
 function suspicionOf(suspected: Suspicion[]): string {
   const found = [...new Set(suspected.map(({ kind }) => suspicionWords[kind]))]
-  const places = suspected.length === 1 ? 'One place' : `${suspected.length} places`
-  return `${places} of the blind copy may betray somebody: ${new Intl.ListFormat('en').format(found)}.`
+  const places = suspected.length === 1 ? 'One passage' : `${suspected.length} passages`
+  return `${places} of the blind copy may identify an author: ${new Intl.ListFormat('en').format(found)}.`
 }

@@ -90,5 +90,7 @@ export async function putDocument(tx: Tx, { paper, copy }: OpenPaper, stored: St
 export async function dropDocument(ctx: Context, { object }: StoredDocument): Promise<void> {
   await ctx.storage
     .remove(object.storageKey)
-    .catch((error: unknown) => ctx.log.warn({ err: error }, 'an orphan stays behind for a day'))
+    .catch((error: unknown) =>
+      ctx.log.warn({ err: error }, 'failed to delete stored object; nightly cleanup will remove it'),
+    )
 }

@@ -32,7 +32,7 @@ export async function settleDue(ctx: Context, signal: AbortSignal): Promise<void
     for (const paymentId of due) {
       if (signal.aborted) return
       await settlePayment(ctx, pi, paymentId).catch((error: unknown) =>
-        ctx.log.warn({ err: error, paymentId }, 'a payment could not be settled yet'),
+        ctx.log.warn({ err: error, paymentId }, 'failed to settle a payment; will retry'),
       )
     }
     if (due.length < atOnce) return

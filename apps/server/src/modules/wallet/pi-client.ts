@@ -133,12 +133,12 @@ async function send(address: string, authorization: string, body?: object): Prom
   try {
     return JSON.parse(text) as unknown
   } catch (cause) {
-    throw new PiAway('The Pi Platform did not answer in JSON.', { cause })
+    throw new PiAway('The Pi Platform did not return JSON.', { cause })
   }
 }
 
 function read<T>(schema: z.ZodType<T>, answer: unknown): T {
   const parsed = schema.safeParse(answer)
-  if (!parsed.success) throw new PiAway('The Pi Platform answered in another form.', { cause: parsed.error })
+  if (!parsed.success) throw new PiAway('The Pi Platform returned an unexpected response.', { cause: parsed.error })
   return parsed.data
 }

@@ -59,7 +59,7 @@ export async function findPayment(db: Db, paymentId: string): Promise<PaymentRow
 export async function lockPayment(tx: Tx, paymentId: string): Promise<PaymentRow> {
   const { rows } = await sql<PaymentRow>`
     select ${columns} from wallet.payment where provider_id = ${paymentId} for update`.execute(tx)
-  if (!rows[0]) throw new Error(`There is no payment ${paymentId}.`)
+  if (!rows[0]) throw new Error(`Payment ${paymentId} does not exist.`)
   return rows[0]
 }
 

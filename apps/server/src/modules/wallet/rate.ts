@@ -31,7 +31,7 @@ export async function rateOf({ clock, log, pi }: Pick<Context, 'clock' | 'log' |
     known.asking = ask(pi.priceUrl, pi.priceField)
       .then(
         (rate) => void Object.assign(known, { rate, at: now }),
-        (error: unknown) => log.warn({ err: error }, 'the price service gave no price of Pi'),
+        (error: unknown) => log.warn({ err: error }, 'failed to fetch the Pi price'),
       )
       .finally(() => (known.asking = null))
   }
@@ -51,6 +51,6 @@ async function ask(address: string, field: string): Promise<string> {
     .split('.')
     .reduce<unknown>((at, name) => (at as Record<string, unknown> | null)?.[name], await answer.json())
   const rate = Number(price)
-  if (!(rate > 0 && rate < 1e9)) throw new Error(`The price service named no price at "${field}".`)
+  if (!(rate > 0 && rate < 1e9)) throw new Error(`The price service returned no price at "${field}".`)
   return rate.toFixed(8).replace(/\.?0+$/, '')
 }

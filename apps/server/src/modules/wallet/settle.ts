@@ -40,12 +40,12 @@ export async function settlePayment(
       await ctx.inTransaction((tx) => become(tx, ctx, paymentId, step))
     }
   }
-  throw new PiAway(`Payment ${paymentId} does not move on.`)
+  throw new PiAway(`Payment ${paymentId} did not change its state.`)
 }
 
 async function getPayment({ db }: Context, paymentId: string): Promise<PaymentRow> {
   const payment = await findPayment(db, paymentId)
-  if (!payment) throw new Error(`There is no payment ${paymentId}.`)
+  if (!payment) throw new Error(`Payment ${paymentId} does not exist.`)
   return payment
 }
 
@@ -78,5 +78,5 @@ async function become(
   if (step.become === 'cancelled') return endPayment(tx, payment.id, { state: 'cancelled' })
   const why = step.become === 'failed' ? step.why : 'the transaction has paid another payment'
   await endPayment(tx, payment.id, { state: 'failed', why })
-  log.error({ paymentId, why }, 'a payment has failed')
+  log.error({ paymentId, why }, 'payment failed')
 }

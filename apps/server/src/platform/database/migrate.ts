@@ -36,12 +36,12 @@ export async function migrate(
         await client.query('commit')
       } catch (error) {
         await client.query('rollback')
-        throw new Error(`Migration ${name} failed; the database is as it was before it.`, { cause: error })
+        throw new Error(`Migration ${name} failed and was rolled back.`, { cause: error })
       }
       say(`migrated ${name}`)
     }
     const missing = await grantRoles(client, roles)
-    if (missing.length > 0) say(`These database roles do not exist and were granted nothing: ${missing.join(', ')}.`)
+    if (missing.length > 0) say(`These database roles do not exist and got no privileges: ${missing.join(', ')}.`)
     return waiting
   } finally {
     await client.end()

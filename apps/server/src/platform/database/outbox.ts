@@ -127,7 +127,7 @@ export function openOutbox({ clock, keys, subscriptions, mailDomain, origin }: O
       ...(jobs.length > 0 && { jobs }),
     })
     if (told.includes('\\u') && unkeepable.test(told))
-      throw new Error('A text holds characters that the database cannot keep.')
+      throw new Error('A text contains characters that the database cannot store.')
     await transaction.executeQuery(CompiledQuery.raw(insertTold, [told]))
   }
 

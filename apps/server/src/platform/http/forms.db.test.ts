@@ -139,7 +139,7 @@ describe('an idempotency key', () => {
       expect(answer.status).toBe(409)
       expect(await answer.json()).toMatchObject({
         code: 'request.key-reused',
-        message: 'This request repeats the key of an earlier one but has different content. Send it with a new key.',
+        message: 'This idempotency key was already used with different content. Please use a new key.',
       })
     }
   })

@@ -56,7 +56,7 @@ async function sendPage(parts: PageParts, request: FastifyRequest, reply: Fastif
   if (page.pattern !== undefined) {
     request.page = { pattern: page.pattern, id: path.slice(path.lastIndexOf('/') + 1) }
   }
-  if (page.cause !== undefined) request.log.error({ err: page.cause }, 'a page could not be drawn')
+  if (page.cause !== undefined) request.log.error({ err: page.cause }, 'failed to render a page')
   if (page.location !== undefined) {
     return reply.header('cache-control', privateCaching).redirect(page.location, page.status)
   }

@@ -71,7 +71,7 @@ describe('dead letters', () => {
     await report()
     await report()
     expect(await reported()).toMatchObject([
-      { recipient_address: 'operator@journals.example', subject: 'A job failed for good: test.count' },
+      { recipient_address: 'operator@journals.example', subject: 'A job failed permanently: test.count' },
     ])
     expect((await reported())[0]!.html).toContain('&lt;b&gt;the moon')
     await enqueue('b')

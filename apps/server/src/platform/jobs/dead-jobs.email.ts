@@ -11,15 +11,16 @@ const errorLength = 300
 export const deadJobsEmail = defineEmail<DeadJobsData>({
   name: 'platform.dead-jobs',
   render: ({ jobs }) => ({
-    subject: jobs.length === 1 ? `A job failed for good: ${jobs[0]!.name}` : `${jobs.length} jobs failed for good`,
+    subject:
+      jobs.length === 1 ? `A job failed permanently: ${jobs[0]!.name}` : `${jobs.length} jobs failed permanently`,
     body: [
-      'What these jobs should have done has not happened. They were tried as often as they may be and wait for you now.',
+      'These jobs reached their retry limit and did not complete. They will not be retried automatically.',
       ...jobs.slice(0, listed).map(({ id, name, attempts, lastError }) => {
         const tries = attempts === 1 ? '1 attempt' : `${attempts} attempts`
         return `${name} (${id}), ${tries}:\n${lastError.slice(0, errorLength)}`
       }),
       ...(jobs.length > listed ? [`… and ${jobs.length - listed} more.`] : []),
-      'Once the cause is mended, put them back:',
+      'After you have fixed the cause, retry them:',
       { code: 'npm run jobs -- retry all' },
     ],
   }),

@@ -44,7 +44,7 @@ export function openLiveness(pool: pg.Pool, { url, log, graceSeconds, everySecon
   function lose(lost: pg.Client): void {
     if (client !== lost) return
     client = undefined
-    if (!stopped.signal.aborted) log.warn('lost the connection that says this worker lives')
+    if (!stopped.signal.aborted) log.warn('lost the connection of the worker liveness lock')
   }
 
   async function watch(): Promise<void> {
@@ -58,11 +58,11 @@ export function openLiveness(pool: pg.Pool, { url, log, graceSeconds, everySecon
           [graceSeconds],
         )
         const freed = rows[0]?.freed ?? 0
-        if (freed > 0) log.warn({ freed }, 'took over the jobs of a worker that died')
+        if (freed > 0) log.warn({ freed }, 'released the jobs of a dead worker')
         // Looking reads the whole queue; a huge one is looked at less often, never for more than 2 % of the time.
         waitMs = Math.max(everySeconds * 1000, (performance.now() - begun) * 50)
       } catch (error) {
-        log.error({ err: error }, 'could not look for dead workers')
+        log.error({ err: error }, 'failed to check for dead workers')
         waitMs = everySeconds * 1000
       }
       await pause(waitMs, undefined, { signal: stopped.signal }).catch(() => {})
@@ -73,7 +73,7 @@ export function openLiveness(pool: pg.Pool, { url, log, graceSeconds, everySecon
   return {
     hold(poolId) {
       held.add(poolId)
-      lock(poolId).catch((error: unknown) => log.error({ err: error }, 'could not say that this worker lives'))
+      lock(poolId).catch((error: unknown) => log.error({ err: error }, 'failed to take the worker liveness lock'))
     },
     async stop() {
       stopped.abort()

@@ -17,7 +17,7 @@ export function startRelay(pool: pg.Pool, log: Logger): { stop(): Promise<void> 
       try {
         if ((await deliverOutbox(pool)) === batch) waitMs = 0
       } catch (error) {
-        log.error({ err: error }, 'could not deliver what was told')
+        log.error({ err: error }, 'failed to deliver outbox entries')
         waitMs = 1_000
       }
       if (waitMs > 0) await pause(waitMs, undefined, { signal: stopped.signal }).catch(() => {})

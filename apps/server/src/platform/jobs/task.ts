@@ -52,8 +52,8 @@ export function taskOf(handler: JobHandler, { ctx, pool, signal, onJob }: TaskPa
       const forGood = error instanceof PermanentFailure
       const dead = forGood || job.attempts >= job.max_attempts
       const ms = report(dead ? 'dead' : 'failed')
-      if (dead) log().error({ err: error, ms, attempt: job.attempts }, 'job failed for good')
-      else log().warn({ err: error, ms, attempt: job.attempts }, 'job failed, will be tried again')
+      if (dead) log().error({ err: error, ms, attempt: job.attempts }, 'job failed permanently')
+      else log().warn({ err: error, ms, attempt: job.attempts }, 'job failed; will retry')
       if (forGood) await giveUp(pool, job.id)
       throw error
     }
@@ -65,5 +65,5 @@ function parsePayload(handler: JobHandler, given: unknown): unknown {
   const { _cron, ...rest } = given as Record<string, unknown>
   const parsed = handler.job.payload.safeParse(rest)
   if (parsed.success) return parsed.data
-  throw new PermanentFailure(`The payload does not fit: ${parsed.error.message}`)
+  throw new PermanentFailure(`The payload is not valid: ${parsed.error.message}`)
 }

@@ -103,7 +103,7 @@ describe('a worker', () => {
     await until(async () => (await listDeadJobs(database.db)).length === 2)
     expect(ran).toBe(1)
     const errors = (await listDeadJobs(database.db)).map((job) => job.lastError).sort()
-    expect(errors).toEqual([expect.stringContaining('The payload does not fit'), 'there is no such paper'])
+    expect(errors).toEqual([expect.stringContaining('The payload is not valid'), 'there is no such paper'])
   })
 
   it('starts what has a clock, once for several workers, with an empty payload', async () => {

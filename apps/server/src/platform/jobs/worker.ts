@@ -63,7 +63,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   let forceStop: (() => Promise<unknown>) | undefined
   events.on('pool:create', ({ workerPool }) => {
     liveness.hold(workerPool.id)
-    forceStop = async () => workerPool.forcefulShutdown('The worker was asked to stop and this job took too long.')
+    forceStop = async () => workerPool.forcefulShutdown('The worker was stopped and this job took too long.')
   })
   const tasks: TaskList = Object.fromEntries(
     handlers.map((handler) => [
@@ -118,7 +118,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
 function requireOneHandlerEach(handlers: JobHandler[]): void {
   const names = handlers.map((handler) => handler.job.name)
   const twice = names.find((name, index) => names.indexOf(name) !== index)
-  if (twice !== undefined) throw new Error(`Two handlers want the job "${twice}".`)
+  if (twice !== undefined) throw new Error(`Two handlers are registered for the job "${twice}".`)
 }
 
 function cronOf(handlers: JobHandler[]) {

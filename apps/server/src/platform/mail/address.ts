@@ -3,7 +3,7 @@ import { domainToASCII, domainToUnicode } from 'node:url'
 export class InvalidAddress extends Error {
   constructor() {
     // The text itself stays out: it may be an attack on whoever reads the log.
-    super('This is not an address we can send mail to.')
+    super('This is not a valid email address.')
   }
 }
 

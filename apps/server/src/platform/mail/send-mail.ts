@@ -47,7 +47,7 @@ export function sendMailHandler(
       const problem = error instanceof Error ? error.message : String(error)
       await recordProblem(ctx, mailId, problem, isRefusal(error))
       if (!isRefusal(error)) throw error
-      ctx.log.warn({ mailId, template: mail.template, problem }, 'mail refused for good')
+      ctx.log.warn({ mailId, template: mail.template, problem }, 'mail permanently rejected')
       return
     }
     const forgotten = secret.has(mail.template) ? { text: '', html: '' } : {}

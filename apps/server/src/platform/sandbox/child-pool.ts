@@ -137,7 +137,7 @@ export function createPool<T extends object = Task, R = Reply>(options: PoolOpti
       closed = true
       for (const errand of waiting.splice(0)) errand.reject(new ChildLost('The pool is closed.'))
       const gone = [...children].map(({ process }) => new Promise((resolve) => process.once('exit', resolve)))
-      for (const child of children) lose(child, 'was let go')
+      for (const child of children) lose(child, 'was released')
       await Promise.all(gone)
     },
   }

@@ -52,6 +52,6 @@ export function assertContentType(contentType: string): void {
 
 export function assertLinkSeconds(seconds: number): void {
   if (!Number.isInteger(seconds) || seconds < 1 || seconds > longestLinkSeconds) {
-    throw new RangeError(`A link lives between 1 and ${longestLinkSeconds} seconds, not ${seconds}.`)
+    throw new RangeError(`A link must be valid for 1 to ${longestLinkSeconds} seconds, not ${seconds}.`)
   }
 }

@@ -42,7 +42,7 @@ async function makeFolder(folder: string, parentMayMiss: boolean): Promise<boole
     const { code } = error as NodeJS.ErrnoException
     if (code === 'EEXIST') return true
     if (code === 'ENOENT' && parentMayMiss) return false
-    throw new StoreUnavailable(`The storage folder ${folder} cannot be made: ${code}.`, { cause: error })
+    throw new StoreUnavailable(`The storage folder ${folder} cannot be created: ${code}.`, { cause: error })
   }
 }
 

@@ -48,7 +48,11 @@ function coverOf({ abbrev, title, hue, pattern }: SampleJournal, idPrefix: strin
 
 export function ShelfOnShow() {
   return (
-    <Section title="Shelf" text="The newest issues face out. The width of a spine is the number of its articles." wide>
+    <Section
+      title="Shelf"
+      text="The newest issues are shown with their covers. The width of a spine shows the number of articles."
+      wide
+    >
       <Shelf label="Journals">
         {arrangeShelf(journals).map((item) =>
           item.kind === 'face' ? (

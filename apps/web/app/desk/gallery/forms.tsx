@@ -30,7 +30,7 @@ export function Fields() {
     <Section title="Fields" text="Label above, help under, count at the right, error tied to the field.">
       <div className="gallery-row">
         <ErrorSummary
-          title="One field needs you"
+          title="Please check one field"
           problems={[{ id: 'gallery-email', message: 'This address is not complete.' }]}
         />
       </div>
@@ -166,7 +166,7 @@ function PhotoOnShow() {
           title="Place your photo"
           text="Drag the picture, or use the arrow keys."
           useLabel="Use this photo"
-          skipLabel="Use the middle"
+          skipLabel="Use the centre"
           onUse={(view) => void take(view)}
           onSkip={() => void take(centredView(picture))}
         />
@@ -199,7 +199,7 @@ export function Files() {
             onRemove={() => setState({ kind: 'empty' })}
           />
         </Field>
-        <Field label="Under way" group>
+        <Field label="In progress" group>
           <FileDrop
             state={upload}
             onChoose={nothing}

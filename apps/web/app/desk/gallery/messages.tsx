@@ -67,7 +67,7 @@ export function Status() {
 export function Messages() {
   return (
     <Section title="Messages" text="Alerts stay where the problem is. Toasts come and go.">
-      <Banner tone="accent" title="It is your move">
+      <Banner tone="accent" title="Your action is needed">
         Resubmit by 28 November.
       </Banner>
       <Banner tone="ok" title="Email Verified">

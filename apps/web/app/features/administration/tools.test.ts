@@ -30,7 +30,7 @@ describe('the tools of the editorial office', () => {
     expect(tools.filter((tool) => tool.isBeyond).map((tool) => tool.label)).toEqual([
       'Journals',
       'Inbox',
-      'Figures',
+      'Statistics',
       'Audit log',
     ])
   })
@@ -53,7 +53,7 @@ describe('the tools of the editorial office', () => {
   )
 
   it('show whoever has no permission what everybody may see, and keep the inbox and the log for admins', () => {
-    expect(open).toEqual(['Journals', 'Figures'])
+    expect(open).toEqual(['Journals', 'Statistics'])
     expect(labels(...permissions)).not.toContain('Inbox')
   })
 

@@ -60,7 +60,7 @@ describe('the list', () => {
   })
 
   it('offers to write the first one', () => {
-    expect(drawn({ value: [] })).toMatch(/Nothing is announced yet.*announcement=new/s)
+    expect(drawn({ value: [] })).toMatch(/No announcements yet.*announcement=new/s)
   })
 })
 
@@ -79,13 +79,13 @@ describe('the form', () => {
 
   it('says that one of high priority goes by mail too', () => {
     expect(form(null)).not.toContain('also goes by mail')
-    expect(form(one)).toContain('This one also goes by mail')
+    expect(form(one)).toContain('This announcement is also sent by email')
   })
 
   it('ANNOUNCE-017 wants a title and a text, and no last day in the past but the one that is there', () => {
     expect(Object.keys(problemsOf(emptyAnnouncement, null, now))).toEqual(['title', 'content'])
     const typed = { ...emptyAnnouncement, title: 'A', content: 'B', expiryDate: '2026-11-14' }
-    expect(problemsOf(typed, null, now)).toEqual({ expiryDate: 'The last day must not lie in the past.' })
+    expect(problemsOf(typed, null, now)).toEqual({ expiryDate: 'The last day must not be in the past.' })
     expect(problemsOf(typed, { ...one, expiryDate: '2026-11-14' }, now)).toEqual({})
     expect(problemsOf({ ...typed, expiryDate: '2026-11-15' }, null, now)).toEqual({})
   })

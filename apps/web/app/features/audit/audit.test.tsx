@@ -43,7 +43,7 @@ describe('the tool Audit log', () => {
   it('says in plain sentences who did what, and how long ago', () => {
     const html = screen({ value: page })
     expect(words(html)).toContain('Ifeoma Okonjo made Wren Adeyemi a sub-admin 3 days ago')
-    expect(words(html)).toContain('The system gave Wren Adeyemi a role: admin')
+    expect(words(html)).toContain('The system granted Wren Adeyemi a role: admin')
     expect(html).toContain(`<time dateTime="${entry.at}"`)
   })
 
@@ -52,11 +52,11 @@ describe('the tool Audit log', () => {
   })
 
   it('says whether the log can be trusted', () => {
-    expect(words(screen({ value: page }))).toContain('The log is whole: 1,240 entries were checked 2 hours ago')
+    expect(words(screen({ value: page }))).toContain('The log is intact: 1,240 entries were checked 2 hours ago')
     const broken = screen({ value: { ...page, chain: { ...page.chain, holds: false } } })
-    expect(broken).toMatch(/role="alert".*The log does not hold/s)
-    expect(broken).not.toContain('The log is whole')
-    expect(chainWords({ holds: true, checkedAt: null, until: 0 }, now)).toContain('still to come')
+    expect(broken).toMatch(/role="alert".*The log has been tampered with/s)
+    expect(broken).not.toContain('The log is intact')
+    expect(chainWords({ holds: true, checkedAt: null, until: 0 }, now)).toContain('has not run yet')
   })
 
   it('narrows by an address of its own, from the first page on', () => {
@@ -67,15 +67,15 @@ describe('the tool Audit log', () => {
     expect(viewIn(new URL(auditPath(view), 'https://x.org').searchParams)).toEqual(view)
     expect(narrowed(view, { by: '', q: 'x' })).toEqual({ q: 'x', action: 'role.granted', from: '2026-11-01' })
     const html = screen({ value: page }, { by: 'a-1' })
-    expect(html).toContain('Only what Ifeoma Okonjo did')
+    expect(html).toContain('Only actions by Ifeoma Okonjo')
     expect(html).toContain('href="/admin?tool=audit"')
     expect(html).toContain('href="/admin?tool=audit&amp;by=nobody"')
     expect(html).toContain('href="/admin?tool=audit&amp;by=a-1&amp;after=6"')
   })
 
   it('tells what is the matter when there is nothing to show', () => {
-    expect(screen({ value: { ...page, entries: [], next: null } })).toContain('Nothing has been done yet')
-    expect(screen({ value: { ...page, entries: [], next: null } }, { q: 'x' })).toContain('Nothing of this kind')
+    expect(screen({ value: { ...page, entries: [], next: null } })).toContain('No entries yet')
+    expect(screen({ value: { ...page, entries: [], next: null } }, { q: 'x' })).toContain('No matching entries')
     expect(screen({ error: new ApiError(500, 'server.failure', 'x') })).toContain('The log could not be loaded')
     expect(screen({})).toContain('skeleton')
   })

@@ -30,12 +30,7 @@ export function SuggestionForm({ problem }: { problem: string | null }) {
             <Input name="senderEmail" type="email" autoComplete="email" maxLength={maxSenderLength} required />
           </Field>
         </div>
-        <Field
-          id="suggested-fields"
-          label="Suggested research fields"
-          hint="One on each line, as you would name the journal you miss."
-          required
-        >
+        <Field id="suggested-fields" label="Suggested research fields" hint="Enter one field per line." required>
           <Textarea
             name="suggestedFields"
             rows={suggestionRows.suggestedFields}
@@ -56,7 +51,7 @@ export function SuggestionForm({ problem }: { problem: string | null }) {
       <p className="suggestion-said suggestion-problem" role="alert" data-problem="">
         {problem}
       </p>
-      {problem !== null && <p>Your browser’s Back button brings back what you have written.</p>}
+      {problem !== null && <p>Use your browser’s Back button to return to your text.</p>}
       <p className="suggestion-said suggestion-done" role="status" tabIndex={-1} data-done="" />
     </form>
   )

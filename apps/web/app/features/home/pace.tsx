@@ -11,8 +11,8 @@ export function Pace({ pace }: { pace: PaceFigures }) {
       <p className="pace-label">How a paper becomes an article</p>
       <div className="pace-intro">
         <h2 id="pace">
-          {capitalise(countInWords(days))} {days === 1 ? 'day' : 'days'} from your file to a published page, and three
-          people who read it without knowing you.
+          {capitalise(countInWords(days))} {days === 1 ? 'day' : 'days'} from your file to a published article, with
+          three blind reviews.
         </h2>
         <p>
           The days are medians of the newest {quantity(pace.articles, 'article')}.{' '}
@@ -24,14 +24,14 @@ export function Pace({ pace }: { pace: PaceFigures }) {
           <Days value={pace.daysToAcceptance} />
           <b>Received to accepted</b>
           <p>
-            An editor checks scope, form and similarity. Three reviewers read the paper one after another, blind, and
-            your answers travel with it.
+            An editor checks scope, format and similarity. Three reviewers read the paper blind, one after another, and
+            see your answers to earlier reviews.
           </p>
         </li>
         <li>
           <Days value={pace.daysToPublication} />
           <b>Accepted to published</b>
-          <p>Set as a readable page and as PDF, with a DOI and a cover of its own.</p>
+          <p>Published as a web page and as a PDF, with a DOI and its own cover.</p>
         </li>
       </ol>
     </section>

@@ -7,12 +7,12 @@ import { paths } from '../../lib/paths.ts'
 /** Where authors and reviewers begin. */
 export function WaysIn() {
   return (
-    <section className="home-section ways" aria-label="Ways in">
+    <section className="home-section ways" aria-label="Get started">
       <div>
         <SectionHead title="For authors" />
         <p>
-          Bring a DOCX. Title, authors and abstract are read from it, the guidelines are checked before you hand in, and
-          at any moment you can see who has your paper and until when.
+          Upload a DOCX file. We read the title, authors and abstract from it and check the guidelines before you
+          submit. You can always see who acts next and by when.
         </p>
         <p className="ways-actions">
           <LinkButton href={paths.submitPaper}>{texts.chrome.submitPaper}</LinkButton>
@@ -22,8 +22,8 @@ export function WaysIn() {
       <div>
         <SectionHead title="For reviewers" />
         <p>
-          One paper at a time, ten days for each, and nothing that you write is ever lost or betrays your name. Say what
-          you know about when you register, and an editor will ask you.
+          Review one paper at a time, with ten days for each. Your text is saved as you type, and your name is never
+          shown. Tell us your field when you register, and an editor will invite you.
         </p>
         <p className="ways-actions">
           <LinkButton href={paths.register}>{texts.chrome.register}</LinkButton>

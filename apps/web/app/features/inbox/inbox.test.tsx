@@ -56,19 +56,19 @@ describe('what of the inbox is shown', () => {
     expect(drawn({ isBusy: true })).toContain('aria-busy="true"')
     expect(words(drawn({ error: new ApiError(503, 'x', 'x') }))).toContain('The inbox could not be loaded')
     const none = { ...letters, letters: [], waiting: 0 }
-    expect(words(drawn({ value: none }))).toContain('Everything is answered')
-    expect(words(drawn({ value: none }, { state: 'closed' }))).toContain('No letter is closed')
+    expect(words(drawn({ value: none }))).toContain('All messages are answered')
+    expect(words(drawn({ value: none }, { state: 'closed' }))).toContain('No closed messages')
     expect(words(drawn({ value: none }, { ...waiting, q: 'tides' }))).toContain('Nothing found')
   })
 })
 
 describe('the words', () => {
   it('count what waits, less what was answered since', () => {
-    expect(waitingWords(letters, {})).toBe('2 letters wait for an answer.')
-    expect(waitingWords(letters, { l1: 'open' })).toBe('2 letters wait for an answer.')
-    expect(waitingWords(letters, { l1: 'answered' })).toBe('1 letter waits for an answer.')
-    expect(waitingWords({ ...letters, waiting: 1 }, { l1: 'closed' })).toBe('Nothing waits for an answer.')
-    expect(waitingWords({ ...letters, waiting: 1000 }, {})).toBe('1,000+ letters wait for an answer.')
+    expect(waitingWords(letters, {})).toBe('2 messages are waiting for an answer.')
+    expect(waitingWords(letters, { l1: 'open' })).toBe('2 messages are waiting for an answer.')
+    expect(waitingWords(letters, { l1: 'answered' })).toBe('1 message is waiting for an answer.')
+    expect(waitingWords({ ...letters, waiting: 1 }, { l1: 'closed' })).toBe('No messages are waiting for an answer.')
+    expect(waitingWords({ ...letters, waiting: 1000 }, {})).toBe('1,000+ messages are waiting for an answer.')
   })
 
   it('of the mail are those that the server sends', () => {
@@ -76,7 +76,7 @@ describe('the words', () => {
     expect(replyMail({ ...item, kind: 'message' }, 'Yes.', by).paragraphs).toEqual([
       'Yes.',
       'Grace\nGRFS Journals',
-      'Your letter and this reply:\nhttps://journals.example/dashboard/message',
+      'Your message and this reply:\nhttps://journals.example/dashboard/message',
     ])
     expect(replyMail({ ...item, kind: 'suggestion' }, ' Thank you.\r\n\r\n\r\nWe do. ', by)).toEqual({
       to: 'leilani@example.org',

@@ -118,7 +118,7 @@ describe('a call that is typed', () => {
     const html = drawn(<CallPreview typed={whole} journal={sampleJournal} today={today} />)
     expect(html).toContain('inert=""')
     expect(words(html)).toBe(
-      'As the home page shows it CMS The river mouth as a workplace Labour, gear and risk. Coastal and Marine Studies 12 December 2026 27 days left',
+      'Preview of the home page CMS The river mouth as a workplace Labour, gear and risk. Coastal and Marine Studies 12 December 2026 27 days left',
     )
     const late = drawn(<CallPreview typed={{ ...whole, deadline: '2026-11-01' }} journal={null} today={today} />)
     expect(words(late)).toContain('visitors do not see it')
@@ -175,8 +175,8 @@ describe('a journal that is typed', () => {
     const form = (journal: typeof sampleJournal | null) =>
       drawn(<JournalForm journal={journal} journals={[sampleJournal]} account={null} />)
     expect(form(sampleJournal)).toMatch(/class="live-cover j hue-210".*<svg/)
-    expect(form(sampleJournal)).toContain('cannot change any more')
-    expect(form({ ...sampleJournal, articleCount: 0 })).not.toContain('cannot change any more')
+    expect(form(sampleJournal)).toContain('can no longer be changed')
+    expect(form({ ...sampleJournal, articleCount: 0 })).not.toContain('can no longer be changed')
     expect(words(form(null))).toContain('Create the journal')
     expect(form(null)).not.toContain('style=')
   })
@@ -191,7 +191,7 @@ describe('the list of journals', () => {
     expect(list(true)).toContain(`journal=${sampleJournal.id}`)
     expect(words(list(false))).not.toContain('Create a journal')
     expect(list(false)).not.toContain(`journal=${sampleJournal.id}`)
-    expect(words(list(false))).toContain('1 journal at your desk.')
+    expect(words(list(false))).toContain('1 journal assigned to you.')
   })
 
   it('has a word for being empty and for a failure', () => {

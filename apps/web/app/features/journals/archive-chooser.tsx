@@ -21,7 +21,7 @@ export function ArchiveChooser({ journals }: { journals: readonly Journal[] }) {
         Open
       </Button>
       <p className="chooser-hint" id="chooser-hint">
-        A journal that you choose opens after a second.
+        The journal opens one second after you choose it.
       </p>
     </form>
   )

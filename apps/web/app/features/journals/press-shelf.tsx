@@ -17,7 +17,7 @@ export interface ShelfEntry {
 export function PressShelf({ entries }: { entries: readonly ShelfEntry[] }) {
   const items = arrangeShelf(entries.map((entry) => ({ ...entry, newestIssueOn: issuedOn(entry.latest) })))
   return (
-    <Shelf label="The journals of this press">
+    <Shelf label="Our journals">
       {items.map((item) => {
         const { journal, latest } = item.journal
         return item.kind === 'face' ? (

@@ -161,7 +161,7 @@ describe('sending', () => {
     })
     expect(await sendLetter(answering(502, {}).call, storeOf({}), kind, typed, 'key')).toMatchObject({
       problem: 'Failed to send message',
-      detail: 'Please check your connection and try again. Nothing that you wrote is lost.',
+      detail: 'Please check your connection and try again. Your text is not lost.',
       isLocked: false,
     })
   })
@@ -214,7 +214,7 @@ describe('what was written', () => {
     expect(html.match(/>New</g)).toHaveLength(1)
     expect(html.indexOf('Soon.')).toBeLessThan(html.indexOf('Now.'))
     expect(drawn({ letters: [{ ...letter, state: 'sent', replies: [] }], hasOlder: true })).toContain(
-      'Show older letters',
+      'Show older messages',
     )
     expect(drawn({ letters: [] })).toContain('No messages yet')
   })

@@ -83,7 +83,7 @@ describe('which mails one gets', () => {
     )
     expect(html.match(/type="checkbox"/g)).toHaveLength(2)
     expect(html.match(/checked=""/g)).toHaveLength(1)
-    expect(html).toMatch(/Always by mail.*Your papers/)
+    expect(html).toMatch(/Always sent by email.*Your papers/)
   })
 
   it('are of the desk only for those who work at it', () => {

@@ -65,7 +65,7 @@ export function PolicyPage({ policy, site }: { policy: Policy; site: SiteFacts }
         ))}
       </article>
       <nav className="rail" aria-label="Other policies">
-        <p>Also to know</p>
+        <p>Related pages</p>
         <ul>
           {others.map(([title, path]) => (
             <li key={path}>

@@ -73,11 +73,11 @@ describe('the list', () => {
     expect(samplePapers.map(hindrance)).toEqual([
       null,
       'no issue is chosen',
-      'its files are being made',
-      'its files could not be made',
+      'its files are being created',
+      'its files could not be created',
     ])
     expect(table().match(/disabled=""/g)).toHaveLength(3)
-    expect(table()).toContain('aria-label="CMS-2026-0104 cannot appear yet: no issue is chosen"')
+    expect(table()).toContain('aria-label="CMS-2026-0104 cannot be published yet: no issue is chosen"')
     // All that can are chosen, so the box for all is ticked too; one that cannot is never ticked.
     expect(table(['wells', 'tanks']).match(/checked=""/g)).toHaveLength(2)
   })
@@ -107,14 +107,14 @@ describe('the list', () => {
 
   it('says how many wait, leads on, and says so while it loads, when it fails and when nothing waits', () => {
     const page = { papers: samplePapers, next: 'n', waiting: 34 }
-    expect(words(screen({ value: page }))).toContain('34 accepted papers wait to appear.')
+    expect(words(screen({ value: page }))).toContain('34 accepted papers are waiting for publication.')
     expect(screen({ value: page }, 'journal=j-cms')).toContain(
       'href="/admin?tool=overview&amp;journal=j-cms&amp;after=n"',
     )
     expect(screen({ isBusy: true })).toContain('aria-busy="true"')
     expect(words(screen({ error: new ApiError(503, 'unknown', 'x') }))).toContain('The papers could not be loaded')
     const none = { value: { papers: [], next: null, waiting: 0 } }
-    expect(words(screen(none))).toMatch(/^Nothing waits to appear An accepted paper/)
+    expect(words(screen(none))).toMatch(/^No papers are waiting for publication Accepted papers appear here/)
     expect(words(screen(none, 'journal=j-cms'))).toContain('Show all journals')
   })
 
@@ -146,7 +146,7 @@ describe('publishing', () => {
     const states: Record<string, object | Response> = {
       wells: { ...samplePublication, state: 'published', publicId: 'cms.2026.051' },
       tanks: { ...samplePublication, state: 'publishing' },
-      songs: { ...samplePublication, state: 'ready', told: 'Another article stands at this place of the issue.' },
+      songs: { ...samplePublication, state: 'ready', told: 'Another article has this position in the issue.' },
       bans: Response.json({ code: 'x' }, { status: 503 }),
     }
     const { call, sent } = answering((_, path) => states[path.split('/').at(-1) ?? ''] ?? {})
@@ -154,7 +154,7 @@ describe('publishing', () => {
     expect(run.map(({ state, publicId, told }) => [state, publicId, told])).toEqual([
       ['visible', 'cms.2026.051', null],
       ['under', null, null],
-      ['failed', null, 'Another article stands at this place of the issue.'],
+      ['failed', null, 'Another article has this position in the issue.'],
       ['under', null, null],
     ])
     sent.length = 0
@@ -162,12 +162,12 @@ describe('publishing', () => {
     expect(sent).toEqual(['GET /api/admin/publishing/tanks', 'GET /api/admin/publishing/bans'])
 
     const html = renderToStaticMarkup(<PublishProgress run={run} onClose={() => {}} />)
-    expect(words(html)).toContain('Publishing 1 of 4 have appeared. 1 could not appear.')
+    expect(words(html)).toContain('Publishing 1 of 4 are published. 1 could not be published.')
     expect(html).toContain('<progress')
     expect(html).toContain('href="/article/cms.2026.051"')
     expect(html).not.toContain('Close')
     const done = renderToStaticMarkup(<PublishProgress run={run.slice(0, 1)} onClose={() => {}} />)
-    expect(words(done)).toBe('Publishing The article has appeared. When the wells turn saline Read the article Close')
+    expect(words(done)).toBe('Publishing The article is published. When the wells turn saline Read the article Close')
   })
 })
 

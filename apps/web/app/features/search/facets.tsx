@@ -44,7 +44,7 @@ export function Facets({ facets: all, filters, isMore }: FacetsProps) {
           </ul>
         </section>
       ))}
-      {isMore && <p className="search-about">The numbers are about the newest results.</p>}
+      {isMore && <p className="search-about">The numbers refer to the newest results.</p>}
     </nav>
   )
 }

@@ -52,22 +52,22 @@ describe('the figures of the press', () => {
       'Article Views Downloads',
       'When the wells &lt;turn&gt; 2,316 487',
     ])
-    expect(html).toContain('<dt>In time</dt><dd>83%</dd>')
+    expect(html).toContain('<dt>On time</dt><dd>83%</dd>')
     expect(html).toContain('href="/article/cms.2026.041"')
     expect(html).not.toContain('style=')
   })
 
   it('says in words what there is nothing of', () => {
     const html = drawn({ stays: [], mostRead: [], reviewers: { ...figures.reviewers, inTimePercent: null } })
-    expect(html).toContain('No paper has changed its state in this time.')
-    expect(html).toContain('Nothing was read in this time.')
-    expect(html).toContain('<dt>In time</dt><dd>–</dd>')
+    expect(html).toContain('No paper changed its state in this period.')
+    expect(html).toContain('No views in this period.')
+    expect(html).toContain('<dt>On time</dt><dd>–</dd>')
   })
 
   it('waits, and can try again', () => {
     expect(drawn(null)).toContain('skeleton')
     const failed = drawn(null, new ApiError(0, 'network', 'No answer.'))
-    expect(failed).toContain('The figures could not be loaded')
+    expect(failed).toContain('The statistics could not be loaded')
     expect(failed).toContain('button')
   })
 

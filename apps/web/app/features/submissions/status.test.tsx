@@ -68,11 +68,11 @@ it('two of three reviews are two bars and 2/3 Reviews', () => {
 describe('whose move', () => {
   it.each([
     [waits('revision_required', '2026-11-28T00:00:00.000Z', 9), 'You', 'resubmit by 28 Nov'],
-    [waits('under_review', '2026-11-21T00:00:00.000Z', 9), 'A reviewer', 'due 21 Nov, half take 9 days'],
-    [waits('submitted', '2026-11-16T00:00:00.000Z', 1), 'The editor', 'screening due 16 Nov, half take 1 day'],
-    [waits('processing', '2026-11-18T00:00:00.000Z'), 'The editor', 'to find a reviewer by 18 Nov'],
+    [waits('under_review', '2026-11-21T00:00:00.000Z', 9), 'A reviewer', 'due 21 Nov, median 9 days'],
+    [waits('submitted', '2026-11-16T00:00:00.000Z', 1), 'The editor', 'screening due 16 Nov, median 1 day'],
+    [waits('processing', '2026-11-18T00:00:00.000Z'), 'The editor', 'reviewer to be found by 18 Nov'],
     [waits('under_admin', '2026-11-17T00:00:00.000Z'), 'The editor', 'decision due 17 Nov'],
-    [waits('accepted', '2027-01-03T00:00:00.000Z'), 'The press', 'appears by 3 Jan 2027'],
+    [waits('accepted', '2027-01-03T00:00:00.000Z'), 'The press', 'publication by 3 Jan 2027'],
     [waits('under_review', null), 'A reviewer', 'since 11 Nov'],
     [{ ...waits('accepted', null), waiting: null, isPublished: true }, 'Published', 'free for everyone to read'],
     [
@@ -80,7 +80,7 @@ describe('whose move', () => {
       'Closed',
       '8 Jul 2026, with reasons',
     ],
-    [{ ...waits('draft', null), waiting: null }, 'You', 'not handed in yet'],
+    [{ ...waits('draft', null), waiting: null }, 'You', 'not submitted yet'],
   ])('SUBMIT-005 %# names one party and until when', (paper, who, note) => {
     expect(moveWords(paper, now)).toMatchObject({ who, note, isLate: false })
   })
@@ -93,9 +93,9 @@ describe('whose move', () => {
   })
 
   it.each([
-    ['2026-11-28T09:00:00.000Z', 'Your move, 14 days left'],
-    ['2026-11-14T20:00:00.000Z', 'Your move, 1 day left'],
-    ['2026-11-12T10:00:00.000Z', 'Your move, 2 days late'],
-    [null, 'Your move'],
+    ['2026-11-28T09:00:00.000Z', 'Your action needed, 14 days left'],
+    ['2026-11-14T20:00:00.000Z', 'Your action needed, 1 day left'],
+    ['2026-11-12T10:00:00.000Z', 'Your action needed, 2 days late'],
+    [null, 'Your action needed'],
   ])('due %s reads %s', (due, text) => expect(yourMove(due, now)).toBe(text))
 })

@@ -72,7 +72,7 @@ describe('the history', () => {
     const html = (status: 'pending' | 'completed', path?: string) =>
       pageHtml({ transactions: [{ ...one, status }] }, path)
     for (const path of ['/dashboard/wallet', '/dashboard/wallet?tab=send']) {
-      expect(html('pending', path)).toContain('Please do not pay it twice.')
+      expect(html('pending', path)).toContain('Please do not pay again.')
       expect(html('completed', path)).not.toContain('A payment is pending')
     }
   })

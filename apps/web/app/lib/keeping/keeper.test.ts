@@ -118,7 +118,7 @@ describe('the keeper', () => {
     const keeper = open()
     keeper.change({ title: 'Seepage' })
     await pass(800)
-    expect(wordsOf(keeper.get(), new Date()).text).toBe('Offline: kept in this browser')
+    expect(wordsOf(keeper.get(), new Date()).text).toBe('Offline: saved in this browser')
     expect(keeper.get().isUnsafe).toBe(false)
     await pass(2000 + 4000 + 8000)
     expect(state.saves).toBe(4)
@@ -265,7 +265,7 @@ describe('the keeper', () => {
     keeper.change({ title: 'A' })
     expect(keeper.get().isUnsafe).toBe(true)
     await pass(800)
-    expect(wordsOf(keeper.get(), new Date()).text).toMatch(/this browser keeps nothing/)
+    expect(wordsOf(keeper.get(), new Date()).text).toMatch(/this browser cannot save your text/)
     state.line = 'up'
     keeper.online()
     await pass(0)
@@ -287,7 +287,7 @@ describe('the keeper', () => {
     expect(await keeper.settle()).toMatchObject({ status: 'offline' })
   })
 
-  it('leaves nothing behind when the paper is handed in', async () => {
+  it('leaves nothing behind when the paper is submitted', async () => {
     const { open, state, store } = house()
     state.line = 'down'
     const keeper = open()

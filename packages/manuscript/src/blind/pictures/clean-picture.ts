@@ -46,7 +46,7 @@ export function cleanPicture(bytes: Uint8Array, part: string): CleanPicture {
     const suspect = kind === 'EMF' && isPlusOnly(buffer) ? plusSentence(part) : null
     return { bytes: cleaned, removed: [...removed], suspect }
   } catch {
-    return { bytes, removed: [], suspect: `The picture “${part}” is damaged, so nobody can say what else it holds.` }
+    return { bytes, removed: [], suspect: `The picture “${part}” is damaged, so its content cannot be checked.` }
   }
 }
 
@@ -58,7 +58,7 @@ function innerPicture(bytes: Uint8Array): Uint8Array | null {
 }
 
 const unknownSentence = (kind: PictureKind | null, part: string) =>
-  `The picture “${part}” is ${kind ? `in the ${kind} format` : 'of an unknown kind'}, which cannot be cleaned without changing it.`
+  `The picture “${part}” is ${kind ? `in the ${kind} format` : 'of an unknown kind'}, which cannot be anonymised without changing it.`
 
 const plusSentence = (part: string) =>
-  `The drawing “${part}” is written in the newer form of its format (EMF+), of which only the texts and remarks are read.`
+  `The drawing “${part}” uses the newer EMF+ format. Only its texts and comments can be checked.`

@@ -179,7 +179,7 @@ describe('pictures that nobody can clean', () => {
     const { parts, report } = shown('\xff\xd8\xff\xe1\xff\xff by Ada Okafor')
     expect(parts.get('word/media/image1.jpeg')).toContain('PNG')
     expect(report).toMatchObject({ proven: true, suspected: [{ kind: 'picture', confidence: 0.9 }] })
-    expect(report.suspected[0]!.because).toContain('left out')
+    expect(report.suspected[0]!.because).toContain('was removed')
   })
 
   it('stay, with a remark, where they are damaged and name nobody', () => {

@@ -20,7 +20,7 @@ const rules: Rule[] = [
     kind: 'self-citation',
     pattern: new RegExp(`\\b(?:our|my)(?:\\sown)?\\s(?:${earlier}\\s)(?:[\\w-]{1,20}\\s){0,2}${work}\\b`, 'i'),
     confidence: 0.9,
-    because: 'The authors speak of their own earlier work.',
+    because: 'The authors refer to their own earlier work.',
   },
   {
     kind: 'self-citation',
@@ -29,34 +29,34 @@ const rules: Rule[] = [
       'i',
     ),
     confidence: 0.9,
-    because: 'The authors say what they showed before.',
+    because: 'The authors refer to their own earlier results.',
   },
   {
     kind: 'self-citation',
     pattern: new RegExp(`\\bas\\swe(?:\\shave|\\shad)?\\s${told}\\s(?:previously|earlier|elsewhere|before|in)\\b`, 'i'),
     confidence: 0.8,
-    because: 'The authors say what they showed before.',
+    because: 'The authors refer to their own earlier results.',
   },
   {
     kind: 'self-citation',
     pattern:
       /\b(?:our|my)\s(?:laboratory|lab|research group|group|department|university|institute|institution|hospital|clinic)\b/i,
     confidence: 0.6,
-    because: 'The authors speak of the place where they work.',
+    because: 'The authors refer to the place where they work.',
   },
   {
     kind: 'grant',
     pattern:
       /\b(?:grants?|awards?|fellowship|scholarship|funded by|funding from|financial(?:ly)? support|supported by the)\b/i,
     confidence: 0.6,
-    because: 'A funder and its number can be looked up in public lists.',
+    because: 'A funder and a grant number can be looked up in public lists.',
   },
   {
     kind: 'ethics',
     pattern:
       /\b(?:ethics|ethical|institutional review board|review board|IRB|helsinki)\b.{0,120}\b(?:committee|board|approv\w{0,6}|protocol|number|no\.)/i,
     confidence: 0.6,
-    because: 'An ethics committee mostly belongs to the institution of the authors.',
+    because: 'An ethics committee usually belongs to the institution of the authors.',
   },
   {
     kind: 'personal-url',
@@ -70,14 +70,14 @@ const rules: Rule[] = [
     // From its sign on: what stands before it may be as long as the text.
     pattern: /(?<=[\w+-])@[\w-]{1,63}\.[\w.-]{2,60}/,
     confidence: 0.7,
-    because: 'An e-mail address is left that belongs to none of the authors we know.',
+    because: 'An email address remains that does not belong to a named author.',
   },
   {
     kind: 'name-like',
     pattern:
       /\b(?:corresponding author|correspondence|written by|authors?:)[^.]{0,40}?\b\p{Lu}\p{Ll}{1,20}\s(?:\p{Lu}\.?\s)?\p{Lu}\p{Ll}{1,20}\b/u,
     confidence: 0.7,
-    because: 'This looks like a name beside the word for an author.',
+    because: 'This looks like a name next to a word for an author.',
   },
 ]
 
@@ -100,7 +100,7 @@ function thanked(text: string, part: string): Suspicion[] {
   const name = at && person.exec(text.slice(at.index))
   if (!name) return []
   const excerpt = excerptAt(text, at.index + name.index)
-  return [{ kind: 'acknowledgement', part, excerpt, confidence: 0.8, because: 'Somebody is thanked by name.' }]
+  return [{ kind: 'acknowledgement', part, excerpt, confidence: 0.8, because: 'A person is thanked by name.' }]
 }
 
 export function excerptAt(text: string, at: number): string {

@@ -63,7 +63,7 @@ function doubtsOf(stream: Stream, doubtful: Range[], ranges: Range[], part: stri
       part,
       excerpt: excerptAt(now, from + moved),
       confidence: 0.3,
-      because: 'A family name of the authors is also a word or a place, and it does not stand here like a name.',
+      because: 'An author’s family name is also a common word or a place, and here it does not look like a name.',
     }
   })
 }

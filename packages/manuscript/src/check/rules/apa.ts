@@ -22,7 +22,7 @@ interface Fault {
 /** No paper has more; a file that says so is only meant to keep us busy. */
 const mostJudged = 1_000
 
-const managers = 'A reference manager set to APA 7th edition does it by itself.'
+const managers = 'A reference manager set to APA 7th edition does this automatically.'
 
 const faults: Fault[] = [
   {
@@ -72,11 +72,11 @@ const faults: Fault[] = [
   },
   {
     id: 'apa.quoted-title',
-    title: 'Titles stand without quotation marks',
+    title: 'Titles have no quotation marks',
     severity: 'hint',
     says: ['reference puts its title in quotation marks', 'references put their titles in quotation marks'],
     reason: 'APA sets off the source by italics and leaves titles of articles plain.',
-    fix: `Take the quotation marks off the title. ${managers}`,
+    fix: `Remove the quotation marks from the title. ${managers}`,
     has: ({ text, year }) =>
       year !== null && /^[.,]?\s{0,2}[“"„«][^”"“»]{10,400}[”"“»]/.test(text.slice(year.to, year.to + 420)),
   },
@@ -109,7 +109,7 @@ const faults: Fault[] = [
   {
     id: 'apa.doi-form',
     title: 'DOIs are links',
-    says: ['reference has a DOI that is no link', 'references have DOIs that are no links'],
+    says: ['reference has a DOI that is not a link', 'references have DOIs that are not links'],
     reason: 'In this form a reader reaches the work with one click, and machines count the citation.',
     fix: `Write https://doi.org/ and the number that begins with 10. right after it, with no “doi:” before it. ${managers}`,
     has: ({ text }) =>
@@ -121,20 +121,20 @@ const faults: Fault[] = [
     id: 'apa.doi-invalid',
     title: 'DOIs are complete',
     says: ['reference has a DOI that cannot be right', 'references have DOIs that cannot be right'],
-    reason: 'A DOI begins with 10., four to nine digits and a stroke; another one leads nowhere.',
+    reason: 'A DOI starts with 10., four to nine digits and a slash. Anything else does not work.',
     fix: 'Copy the DOI again from the page of the article, or look it up at search.crossref.org.',
     has: ({ text }) => /\bdoi\.org\/(?!10\.\d{4,9}(?:\.\d{1,9}){0,4}\/\S)/i.test(text),
   },
   {
     id: 'apa.retrieved-from',
-    title: 'Addresses stand alone',
+    title: 'Web addresses have no introduction',
     severity: 'hint',
     says: [
       'reference has “Retrieved from” before its address',
       'references have “Retrieved from” before their address',
     ],
-    reason: 'Since its 7th edition APA gives the address alone, unless the page is meant to change.',
-    fix: `Take out “Retrieved from”, “Available at” or “Accessed” and leave the address. ${managers}`,
+    reason: 'Since its 7th edition APA gives only the address, unless the page is meant to change.',
+    fix: `Remove “Retrieved from”, “Available at” or “Accessed” and keep the address. ${managers}`,
     has: ({ text }) => /\b(?:Retrieved from|Available (?:at|from)|Accessed (?:on|at|from)):? /i.test(text),
   },
 ]

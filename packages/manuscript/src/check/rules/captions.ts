@@ -23,7 +23,7 @@ function rulesFor(one: 'figure' | 'table', many: 'figures' | 'tables'): Rule[] {
       id: `${many}.uncaptioned`,
       title: `${Name}s have captions`,
       severity: 'warning',
-      reason: `A ${one} is understood with its caption, and cited by its number.`,
+      reason: `Readers need the caption to understand a ${one}, and its number to cite it.`,
       fix: `Select the ${one} and choose References, Insert Caption with the label ${Name}; in LibreOffice Insert, Caption. APA puts number and title above it.`,
       look: all((items) =>
         gathered(
@@ -44,7 +44,7 @@ function rulesFor(one: 'figure' | 'table', many: 'figures' | 'tables'): Rule[] {
       id: `${many}.unmentioned`,
       title: `${Name}s are mentioned in the text`,
       severity: 'warning',
-      reason: `The text says what to see in a ${one}; one that it never speaks of is overlooked or not needed.`,
+      reason: `The text should explain each ${one}. One that the text never mentions is overlooked or not needed.`,
       fix: `Write where you discuss it: “see ${Name} 1”. References, Cross-reference in Word keeps the number right.`,
       look: all((items) =>
         gathered(

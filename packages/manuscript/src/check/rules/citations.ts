@@ -6,7 +6,7 @@ const noReferences: Rule = {
   id: 'references.missing',
   title: 'There are references',
   severity: 'error',
-  reason: 'A paper stands on earlier work and says which.',
+  reason: 'A paper builds on earlier work and names it.',
   fix: 'Add a heading “References” at the end and one paragraph for each work below it.',
   look: ({ references }) =>
     references.length > 0 ? null : { message: 'No list of references was found.', places: [] },
@@ -16,7 +16,7 @@ const noCitations: Rule = {
   id: 'citations.missing',
   title: 'The text cites its references',
   severity: 'warning',
-  reason: 'A citation shows the reader which claim rests on which work.',
+  reason: 'A citation shows which work supports which claim.',
   fix: 'Cite where you use a work: (Okafor & Lind, 2024). If you use a reference manager, let it write the citations into the text.',
   look({ citations, references }) {
     if (references.length === 0) return 'not-applicable'
@@ -68,8 +68,8 @@ const uncited: Rule = {
   id: 'references.uncited',
   title: 'Every reference is cited',
   severity: 'warning',
-  reason: 'The list of references names what the text cites, not all that was read.',
-  fix: 'Cite the work where you use it, or take it out of the list.',
+  reason: 'The list of references contains only what the text cites.',
+  fix: 'Cite the work where you use it, or remove it from the list.',
   look({ citations, references }) {
     if (citations.length === 0 || references.length === 0) return 'not-applicable'
     const loose = references.filter((one) => one.citations.length === 0)
@@ -83,9 +83,9 @@ const uncited: Rule = {
 
 const duplicates: Rule = {
   id: 'references.duplicate',
-  title: 'Every reference stands once',
+  title: 'Every reference is listed once',
   severity: 'warning',
-  reason: 'A work that stands twice is counted twice by those who count citations.',
+  reason: 'A work that is listed twice is counted twice in citation counts.',
   fix: 'Keep the fuller one and delete the other; in a reference manager merge the two entries.',
   look({ references }) {
     if (references.length === 0) return 'not-applicable'
@@ -98,7 +98,7 @@ const duplicates: Rule = {
     })
     if (again.length === 0) return null
     return {
-      message: `${count(again.length, 'reference stands', 'references stand')} in the list before: ${listed(again.map(shortened), 4)}.`,
+      message: `${count(again.length, 'reference is', 'references are')} listed twice: ${listed(again.map(shortened), 4)}.`,
       places: again.map(({ place }) => place),
     }
   },

@@ -9,7 +9,7 @@ const figuresAbsent: Rule = {
   id: 'figures.missing',
   title: 'Figures are in the file',
   severity: 'warning',
-  reason: 'Reviewers get this one file: what is not in it is not seen.',
+  reason: 'Reviewers get only this file. They do not see anything outside it.',
   fix: 'Insert the picture above or below its caption with Insert, Pictures, This Device; one that is only linked has to be embedded.',
   look({ figures }) {
     if (figures.length === 0) return 'not-applicable'
@@ -79,8 +79,8 @@ const tablesAbsent: Rule = {
   id: 'tables.missing',
   title: 'Tables are in the file',
   severity: 'warning',
-  reason: 'Reviewers get this one file: what is not in it is not seen.',
-  fix: 'Insert the table below its caption, or take the caption out.',
+  reason: 'Reviewers get only this file. They do not see anything outside it.',
+  fix: 'Insert the table below its caption, or remove the caption.',
   look(manuscript) {
     if (manuscript.tables.length === 0) return 'not-applicable'
     const elsewhere = new Set([...blocksWithPictures(manuscript), ...linesOfTabs(manuscript)])
@@ -125,7 +125,7 @@ function gapsIn({ text, runs }: Paragraph): number {
 
 const equationPictures: Rule = {
   id: 'equations.pictures',
-  title: 'Equations are equations',
+  title: 'Equations are real equations',
   severity: 'hint',
   reason: 'An equation that is a picture cannot be read aloud, enlarged or set on the published page.',
   fix: 'Type it with Insert, Equation (Alt+=); in LibreOffice Insert, OLE Object, Formula; in Google Docs Insert, Equation.',

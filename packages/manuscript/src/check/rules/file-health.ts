@@ -12,10 +12,10 @@ const nothingWritten: Rule = {
 
 const remoteContent: Rule = {
   id: 'file.remote-content',
-  title: 'Nothing is fetched from elsewhere',
+  title: 'The file loads nothing from elsewhere',
   severity: 'error',
   reason:
-    'A file that fetches something when it is opened can tell others who reads it, and what it fetches may be gone tomorrow.',
+    'A file that loads external content when it is opened can reveal who reads it, and the content may disappear.',
   fix: 'In Word choose File, Info, Edit Links to Files and break each link, then insert pictures from your disk. In LibreOffice use Edit, Links to External Files, Break Link.',
   look({ body }) {
     const { remote } = body.traces
@@ -24,15 +24,15 @@ const remoteContent: Rule = {
       remote.map(({ kind, target }) => `${kind} ${quoted(target)}`),
       3,
     )
-    return { message: `The file asks for ${count(remote.length, 'thing')} from elsewhere: ${what}.`, places: [] }
+    return { message: `The file loads ${count(remote.length, 'item')} from elsewhere: ${what}.`, places: [] }
   },
 }
 
 const localLinks: Rule = {
   id: 'file.local-links',
-  title: 'Links lead somewhere',
+  title: 'Links work for everyone',
   severity: 'warning',
-  reason: 'A link to a file on your own computer opens for nobody else, and its path may show your name.',
+  reason: 'A link to a file on your own computer does not work for others, and its path may show your name.',
   fix: 'Right-click the link and choose Remove Link, or replace it by a public address.',
   look({ body }) {
     const local = body.traces.links.filter((link) => /^(?:file:|[a-z]:[\\/]|\\\\)/i.test(link))
@@ -49,7 +49,7 @@ const trackedChanges: Rule = {
   id: 'file.tracked-changes',
   title: 'Tracked changes are settled',
   severity: 'warning',
-  reason: 'Reviewers should read one text, and the record of changes carries the names of those who made them.',
+  reason: 'Reviewers should read one text, and tracked changes contain the names of their authors.',
   fix: 'In Word choose Review, Accept, Accept All Changes and Stop Tracking. In LibreOffice use Edit, Track Changes, Accept All.',
   look({ body: { traces } }) {
     if (traces.insertions + traces.deletions === 0) return null
@@ -63,9 +63,9 @@ const trackedChanges: Rule = {
 
 const comments: Rule = {
   id: 'file.comments',
-  title: 'Comments are taken out',
+  title: 'Comments are removed',
   severity: 'warning',
-  reason: 'Comments are talk among the authors, and each carries the name of who wrote it.',
+  reason: 'Comments are for the authors only, and each one contains the name of its writer.',
   fix: 'In Word choose Review, Delete, Delete All Comments in Document. In LibreOffice right-click a comment and choose Delete All Comments.',
   look: ({ body: { traces } }) =>
     traces.comments === 0
@@ -77,7 +77,7 @@ const hiddenText: Rule = {
   id: 'file.hidden-text',
   title: 'No hidden text',
   severity: 'warning',
-  reason: 'Text that is not shown is not reviewed, and it may say who you are.',
+  reason: 'Hidden text is not reviewed, and it may reveal who you are.',
   fix: 'In Word select all, open the Font dialogue (Ctrl+D) and clear Hidden; then delete what should not be there.',
   look: ({ body: { traces } }) =>
     traces.hiddenCharacters === 0

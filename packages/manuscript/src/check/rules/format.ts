@@ -25,7 +25,7 @@ const size: Rule = {
   id: 'format.size',
   title: 'Font size',
   severity: 'error',
-  reason: 'This size is read without effort on paper and on a screen.',
+  reason: 'This size is easy to read on paper and on a screen.',
   fix: 'Select the text and choose the size under Home, or change the style Normal so that all text follows.',
   look: ({ format }, { points }) =>
     shareOf(format.points, (value) => Math.abs(value - points) < 0.25, inPoints, inPoints(points)),

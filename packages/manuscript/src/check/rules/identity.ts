@@ -11,14 +11,14 @@ export const identity: Rule = {
   title: 'Names of the authors in the text',
   severity: 'hint',
   reason: 'Reviewers read the paper without knowing who wrote it.',
-  fix: 'You need not do anything: the copy for reviewers is made without these names. If you prefer, take them out yourself; headers open with a double-click on them.',
+  fix: 'You do not need to do anything: these names are removed from the copy for reviewers. You can also remove them yourself; double-click a header to edit it.',
   look(manuscript) {
     if (manuscript.authors.length === 0) return 'not-applicable'
     const found = placesOfNames(manuscript)
     if (found.length === 0) return null
     const labels = [...new Set(found.map(({ label }) => label))]
     return {
-      message: `Names or addresses of the authors stand in ${count(found.length, 'place')} besides the title block: ${listed(labels, 4)}.`,
+      message: `Names or addresses of the authors are in ${count(found.length, 'place')} outside the title block: ${listed(labels, 4)}.`,
       places: found,
     }
   },

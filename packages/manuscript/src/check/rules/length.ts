@@ -5,7 +5,7 @@ const words: Rule = {
   id: 'words.too-many',
   title: 'Length of the text',
   severity: 'error',
-  reason: 'Reviewers give their time freely, and a paper of this length can be read in one sitting.',
+  reason: 'Reviewers are volunteers, and a paper of this length can be read in one sitting.',
   fix: 'Shorten the text, or move detail into an appendix or a data repository. Title block, abstract, tables, captions, notes and references are not counted; the counter of a word processor counts them.',
   look({ counts }, guidelines) {
     const { most } = guidelines.words
@@ -64,7 +64,7 @@ const keywordsCount: Rule = {
   id: 'keywords.count',
   title: 'Number of keywords',
   severity: 'error',
-  reason: 'Too few keywords hide a paper, and too many say nothing about it.',
+  reason: 'With too few keywords a paper is hard to find; too many do not describe it.',
   fix: 'Edit the line “Keywords:” below the abstract; commas or semicolons separate one keyword from the next.',
   look({ keywords }, guidelines) {
     if (keywords === null) return 'not-applicable'

@@ -10,7 +10,7 @@ export const referenceOrder: Rule = {
   title: 'References are in alphabetical order',
   severity: 'warning',
   reason: 'Citations give names, so readers look for a name.',
-  fix: 'Select the list and choose Home, Sort (A to Z) in Word, or Tools, Sort in LibreOffice; a reference manager orders it by itself.',
+  fix: 'Select the list and choose Home, Sort (A to Z) in Word, or Tools, Sort in LibreOffice; a reference manager sorts it automatically.',
   look({ references }, guidelines) {
     const judged = references.filter((one) => nameOf(one) !== null)
     if (guidelines.references !== 'apa-7' || judged.length < 2) return 'not-applicable'

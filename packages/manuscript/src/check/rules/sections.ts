@@ -41,7 +41,7 @@ const order: Rule = {
     if (misplaced.length === 0) return null
     const names = misplaced.map(({ title }) => quoted(title))
     return {
-      message: `${listed(names)} ${misplaced.length === 1 ? 'stands' : 'stand'} later than usual.`,
+      message: `${listed(names)} ${misplaced.length === 1 ? 'comes' : 'come'} later than usual.`,
       places: misplaced.map(({ from, title }) => ({ block: from, label: `Heading ${quoted(title)}` })),
     }
   },
@@ -62,7 +62,7 @@ const noHeadings: Rule = {
 
 const boldLines: Rule = {
   id: 'headings.bold-lines',
-  title: 'Headings are headings',
+  title: 'Headings use heading styles',
   severity: 'warning',
   reason:
     'A bold line looks like a heading to the eye only: contents, screen readers and the published page need the style.',
@@ -91,7 +91,7 @@ const skippedLevels: Rule = {
   id: 'headings.skipped-level',
   title: 'Levels of the headings',
   severity: 'warning',
-  reason: 'A level that is left out looks like a missing part to whoever moves by headings.',
+  reason: 'A skipped level looks like a missing part to readers who navigate by headings.',
   fix: 'Give the heading the next level below the one before it: after Heading 1 comes Heading 2.',
   look({ sections }) {
     const styled = sections.filter((section) => section.styled)

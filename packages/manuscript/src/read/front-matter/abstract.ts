@@ -83,7 +83,7 @@ export function abstractAt(
     .trim()
   if (text === '') return null
   const because = alone
-    ? `It stands below the heading “${tidy(first.text)}”.`
+    ? `It is below the heading “${tidy(first.text)}”.`
     : opening.at === 0
       ? `It is set in the style “${first.paragraph.style.name}”.`
       : `It begins with “${tidy(first.text.slice(0, opening.at)).replace(/(?<![\s:：.—–-])[\s:：.—–-]+$/u, '')}”.`

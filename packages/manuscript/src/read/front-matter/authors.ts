@@ -35,22 +35,22 @@ export function readPeople(
       text,
       line,
       marks.length > 0 ? 0.9 : 0.75,
-      marks.length > 0 ? `It carries the mark “${marks.join(', ')}”.` : 'It names an institution, below the authors.',
+      marks.length > 0 ? `It has the mark “${marks.join(', ')}”.` : 'It names an institution, below the authors.',
     ),
   )
   const authors = people.map((person): Found<Author> => {
     const split = splitName(tidy(person.name), language)
     const author: Author = { ...split, affiliations: [], email: null, orcid: null, corresponding: false }
     if (person.own)
-      author.affiliations.push(keep(cleanAddress(person.own), person.line, 0.8, 'It stands beside the name.'))
+      author.affiliations.push(keep(cleanAddress(person.own), person.line, 0.8, 'It is next to the name.'))
     else author.affiliations.push(...new Set(worksAt(person, people, block).map((at) => addressAt[at]!)))
-    fromNotes(author, person, body, (text) => keep(text, person.line, 0.7, 'It stands in a note to the name.'))
+    fromNotes(author, person, body, (text) => keep(text, person.line, 0.7, 'It is in a note to the name.'))
     const marked = person.marks.length > 0
     return {
       value: author,
       confidence: marked ? 0.92 : author.affiliations.length > 0 ? 0.85 : 0.6,
       place: placeOf(person.line),
-      because: marked ? 'A name with a mark, below the title.' : 'It reads like a name and stands below the title.',
+      because: marked ? 'A name with a mark, below the title.' : 'It looks like a name and is below the title.',
     }
   })
   const values = authors.map(({ value }) => value)

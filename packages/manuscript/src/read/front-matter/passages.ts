@@ -27,7 +27,7 @@ export function readPassages(
       lines: [],
       heading: null,
       text: parted.keywords,
-      because: 'They stand at the end of the abstract.',
+      because: 'They are at the end of the abstract.',
     })
   }
   if (found.abstracts.length > 0 && found.keywords.length > 0) return found
@@ -98,7 +98,7 @@ function unnamedAbstract(
     skip: 0,
     text,
     confidence: after.kind === 'keywords' ? 0.7 : 0.5,
-    because: 'It stands between the authors and what follows, without a heading of its own.',
+    because: 'It is between the authors and the next part, without a heading.',
   }
 }
 

@@ -24,7 +24,7 @@ export const letterReceivedEmail = defineEmail<LetterReceivedData>({
       `${senderName} (${senderEmail}) writes${paperNumber === null ? '' : ` about ${paperNumber}`}:`,
       ...text.split(/\n{2,}/),
       ...(priority === 'normal' ? [] : [`The sender gave it ${priority} priority.`]),
-      'A reply from the inbox stays with the letter. A reply to this mail reaches the sender only.',
+      'Replies from the inbox are stored with the message. A reply to this email goes only to the sender.',
       { label: 'Answer in the inbox', link },
     ],
   }),

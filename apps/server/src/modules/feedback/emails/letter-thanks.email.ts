@@ -17,8 +17,8 @@ export const letterThanksEmail = defineEmail<LetterThanksData>({
     subject: `We have your ${kinds[kind]}: ${subject}`,
     body: [
       `Your ${kinds[kind]} has reached the editorial office of ${site}.`,
-      'An answer comes by mail, and stands beside what you wrote.',
-      { label: 'What you wrote', link },
+      'We will email you our reply. You also find it beside your message:',
+      { label: 'See your message', link },
     ],
   }),
   sample: {

@@ -9,7 +9,7 @@ export const suggestionReceivedEmail = defineEmail<Suggestion>({
     body: [
       `${senderName} (${senderEmail}) suggests:`,
       suggestedFields,
-      ...(additionalNotes === '' ? [] : ['And adds:', additionalNotes]),
+      ...(additionalNotes === '' ? [] : ['Additional notes:', additionalNotes]),
       'The address was not verified.',
     ],
   }),

@@ -13,8 +13,8 @@ export const suggestionThanksEmail = defineEmail<SuggestionThanksData>({
   render: ({ site }) => ({
     subject: 'Thank you for suggesting a research field',
     body: [
-      `Your suggestion has reached ${site}. An editor reads every one, and we open a journal when there are people to write for it and people to review it.`,
-      'If you did not send us anything, somebody has mistyped an address, and you can delete this message.',
+      `Your suggestion has reached ${site}. An editor reads every suggestion. We start a new journal when there are enough authors and reviewers for it.`,
+      'If you did not send us a suggestion, another person mistyped their address. You can delete this message.',
     ],
   }),
   sample: { site: 'GRFS Journals' },

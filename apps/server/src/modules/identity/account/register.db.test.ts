@@ -152,7 +152,7 @@ describe('registering', () => {
       { birthDay: '28', birthYear: '1930' },
       'Please check the "Year of birth" field.',
     ],
-    ['a day that the calendar lacks', { birthYear: '1989' }, 'This day does not exist in the calendar.'],
+    ['a day that the calendar lacks', { birthYear: '1989' }, 'This date does not exist.'],
     ['an address that is none', { email: 'farhana at example.org' }, t.login.emailInvalid],
     ['an address that no mail reaches', { email: 'a@b@example.org' }, t.login.emailInvalid],
     ['a name with a character that no database keeps', { fullName: 'A\0b' }, 'Please check the "Full name" field.'],

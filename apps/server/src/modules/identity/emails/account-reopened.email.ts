@@ -10,10 +10,10 @@ interface AccountReopenedData {
 export const accountReopenedEmail = defineEmail<AccountReopenedData>({
   name: 'identity.account-reopened',
   render: ({ site, fullName, link }) => ({
-    subject: `Your account at ${site} is open again`,
+    subject: `Your account at ${site} is active again`,
     body: [
       `Dear ${fullName},`,
-      `An administrator of ${site} has opened your account again. You can sign in as before.`,
+      `An administrator of ${site} has reactivated your account. You can sign in as before.`,
       { link, label: 'Sign in' },
     ],
   }),

@@ -17,10 +17,10 @@ export const addressChangedEmail = defineEmail<AddressChangedData>({
     subject: 'Your email address has been changed',
     body: [
       isNew
-        ? `Your account with ${site} uses this address from now on. The password stays the same; other devices were signed out.`
-        : `Your account with ${site} has moved from this address to ${newAddress}. Nobody can sign in with this address any more.`,
+        ? `Your account with ${site} now uses this address. The password stays the same. Other devices were signed out.`
+        : `Your account with ${site} has moved from this address to ${newAddress}. This address can no longer be used to sign in.`,
       ...(isNew ? [{ link: loginLink, label: 'Sign in' }] : []),
-      `It was not you? Then please write to ${supportEmail} at once.`,
+      `If this was not you, please write to ${supportEmail} at once.`,
     ],
   }),
   sample: {

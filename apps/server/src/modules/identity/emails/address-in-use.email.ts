@@ -9,10 +9,10 @@ interface AddressInUseData {
 export const addressInUseEmail = defineEmail<AddressInUseData>({
   name: 'identity.address-in-use',
   render: ({ site, supportEmail }) => ({
-    subject: 'This address has an account already',
+    subject: 'This address already has an account',
     body: [
-      `Somebody, perhaps you, wanted to move another account with ${site} to this address. It has an account of its own already, so nothing was changed.`,
-      `You have two accounts and want to keep one? Please write to ${supportEmail}. It was not you? Then you need not do anything.`,
+      `Someone, perhaps you, tried to move another account with ${site} to this address. This address already has an account, so nothing was changed.`,
+      `If you have two accounts and want to keep only one, please write to ${supportEmail}. If this was not you, no action is needed.`,
     ],
   }),
   sample: { site: 'GRFS Journals', supportEmail: 'support@journals.example' },

@@ -13,13 +13,13 @@ export const alreadyRegisteredEmail = defineEmail<AlreadyRegisteredData>({
   render: ({ loginLink, resetLink, resendLink, isVerified }) => ({
     subject: 'You already have an account',
     body: [
-      'Someone, perhaps you, has just registered with this address. You have an account with us already, and nothing about it has changed.',
+      'Someone, perhaps you, has just tried to register with this address. You already have an account with us. Nothing has changed.',
       isVerified
         ? { link: loginLink, label: 'Log in' }
         : { link: resendLink, label: 'Verify your address to use the account' },
-      'You do not remember the password? You can choose a new one:',
+      'If you do not remember your password, you can choose a new one:',
       { link: resetLink, label: 'Choose a new password' },
-      'It was not you? Then you need not do anything.',
+      'If this was not you, no action is needed.',
     ],
   }),
   sample: {

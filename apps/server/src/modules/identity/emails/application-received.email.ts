@@ -14,8 +14,8 @@ export const applicationReceivedEmail = defineEmail<ApplicationReceivedData>({
     subject: `We have your application as a ${role}`,
     body: [
       `Dear ${fullName},`,
-      `Thank you for applying as a ${role} at ${site}. An editor looks at every application, which typically takes ${approvalBusinessDays.least} to ${approvalBusinessDays.most} business days.`,
-      'We write to you as soon as it is decided.',
+      `Thank you for applying as a ${role} at ${site}. An editor reviews every application. This typically takes ${approvalBusinessDays.least} to ${approvalBusinessDays.most} business days.`,
+      'We will email you as soon as there is a decision.',
     ],
   }),
   sample: { site: 'GRFS Journals', fullName: 'Farhana Akter', role: 'reviewer' },

@@ -14,10 +14,10 @@ export const changeAskedEmail = defineEmail<ChangeAskedData>({
   render: ({ site, newAddress, profileLink, supportEmail }) => ({
     subject: 'Your email address is about to be changed',
     body: [
-      `Your account with ${site} is about to move to ${newAddress}. It does as soon as that address is confirmed; until then everything stays as it is.`,
-      'It was not you? Then somebody knows your password. Cancel the change and choose another password at once:',
+      `Someone asked to change the address of your account with ${site} to ${newAddress}. The change takes effect when that address is confirmed. Until then nothing changes.`,
+      'If this was not you, another person knows your password. Cancel the change and choose a new password at once:',
       { link: profileLink, label: 'Open your account settings' },
-      `You cannot sign in? Please write to ${supportEmail}.`,
+      `If you cannot sign in, please write to ${supportEmail}.`,
     ],
   }),
   sample: {

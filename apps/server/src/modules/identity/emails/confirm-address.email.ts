@@ -13,10 +13,10 @@ export const confirmAddressEmail = defineEmail<ConfirmAddressData>({
   render: ({ site, link }) => ({
     subject: 'Please confirm your new email address',
     body: [
-      `Somebody, probably you, wants to use this address for an account with ${site}. Please confirm that it is yours:`,
+      `Someone, probably you, wants to use this address for an account with ${site}. Please confirm that it is yours:`,
       { link, label: 'Confirm this address' },
-      `The link works once, and for ${changeLinkMinutes} minutes.`,
-      'It was not you? Then do nothing: without this click nothing changes.',
+      `The link is valid for ${changeLinkMinutes} minutes and can be used once.`,
+      'If this was not you, no action is needed. Nothing changes unless you open the link.',
     ],
   }),
   sample: { site: 'GRFS Journals', link: 'https://journals.example/change-email?token=Zm9yLXRoZS1wcmV2aWV3LW9ubHk' },

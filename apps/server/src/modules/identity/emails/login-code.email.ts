@@ -20,7 +20,7 @@ export const loginCodeEmail = defineEmail<LoginCodeData>({
       { code },
       'Or open this link, which can be used once:',
       { link, label: 'Sign in' },
-      'If you are not signing in, somebody knows your password. Do not pass the code on to anyone, and please choose a new password.',
+      'If you are not signing in, another person knows your password. Do not share the code, and please choose a new password.',
     ],
   }),
   sample: {

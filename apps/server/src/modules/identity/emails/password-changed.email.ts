@@ -15,7 +15,7 @@ export const passwordChangedEmail = defineEmail<PasswordChangedData>({
     subject: 'Your password has been changed',
     body: [
       `The password of your account with ${site} has just been changed, and every ${stays ? 'other device' : 'device'} was signed out.`,
-      'It was not you? Then choose another password at once, and write to us:',
+      'If this was not you, choose a new password at once and write to us:',
       { link: resetLink, label: 'Choose a new password' },
       supportEmail,
     ],

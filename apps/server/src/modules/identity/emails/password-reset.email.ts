@@ -14,10 +14,10 @@ export const passwordResetEmail = defineEmail<PasswordResetData>({
   render: ({ site, link, isSubAdmin }) => ({
     subject: isSubAdmin ? 'Choose a new password for your sub-admin account' : 'Choose a new password',
     body: [
-      `A new password was asked for, for your ${isSubAdmin ? 'sub-admin account' : 'account'} with ${site}.`,
+      `Someone, probably you, asked for a new password for your ${isSubAdmin ? 'sub-admin account' : 'account'} with ${site}.`,
       { link, label: 'Choose a new password' },
-      `The reset link is valid for ${resetLinkMinutes} minutes and works once.`,
-      'You did not ask? Then do nothing: your password stays as it is.',
+      `The reset link is valid for ${resetLinkMinutes} minutes and can be used once.`,
+      'If this was not you, no action is needed. Your password stays the same.',
     ],
   }),
   sample: {

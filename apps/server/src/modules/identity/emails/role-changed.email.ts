@@ -18,12 +18,12 @@ const words: Record<Role, string> = { researcher: 'a researcher', reviewer: 'a r
 export const roleChangedEmail = defineEmail<RoleChangedData>({
   name: 'identity.role-changed',
   render: ({ site, fullName, role, held, reason, link, support }) => ({
-    subject: held ? `You are ${words[role]} at ${site} now` : `You are no longer ${words[role]} at ${site}`,
+    subject: held ? `You are now ${words[role]} at ${site}` : `You are no longer ${words[role]} at ${site}`,
     body: [
       `Dear ${fullName},`,
       held
-        ? `An administrator of ${site} has made you ${words[role]}. It counts from the next time you sign in.`
-        : `An administrator of ${site} has decided that you are no longer ${words[role]}. You have been signed out; what else you are stays as it is.`,
+        ? `An administrator of ${site} has made you ${words[role]}. The change takes effect the next time you sign in.`
+        : `An administrator of ${site} has removed your role: you are no longer ${words[role]}. You have been signed out. Your other roles stay the same.`,
       ...(reason === '' ? [] : [reason]),
       ...(held ? [{ link, label: 'Sign in' }] : [`If you have a question about this, please write to ${support}.`]),
     ],

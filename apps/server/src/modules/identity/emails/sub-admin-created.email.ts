@@ -10,12 +10,12 @@ interface SubAdminCreatedData {
 export const subAdminCreatedEmail = defineEmail<SubAdminCreatedData>({
   name: 'identity.sub-admin-created',
   render: ({ site, loginLink, supportEmail }) => ({
-    subject: `You are a sub-admin of ${site} now`,
+    subject: `You are now a sub-admin of ${site}`,
     body: [
-      `An administrator of ${site} has made a sub-admin account for you, with this address. They will tell you its password, which is in no mail of ours.`,
+      `An administrator of ${site} has created a sub-admin account for you, with this address. They will give you the password. We never send it by email.`,
       { link: loginLink, label: 'Sign in as a sub-admin' },
       'Each time you sign in we send a code to this address. You can choose another password at any time, with “Forgot password?” on the page where you sign in.',
-      `You did not expect this? Then please write to ${supportEmail}.`,
+      `If you did not expect this, please write to ${supportEmail}.`,
     ],
   }),
   sample: {

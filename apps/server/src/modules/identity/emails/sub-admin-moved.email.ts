@@ -18,9 +18,9 @@ export const subAdminMovedEmail = defineEmail<SubAdminMovedData>({
     body: [
       isNew
         ? `An administrator of ${site} has moved your sub-admin account to this address. The password stays the same; every device was signed out.`
-        : `An administrator of ${site} has moved your sub-admin account from this address to ${newAddress}. Nobody can sign in with this address any more.`,
+        : `An administrator of ${site} has moved your sub-admin account from this address to ${newAddress}. This address can no longer be used to sign in.`,
       ...(isNew ? [{ link: loginLink, label: 'Sign in as a sub-admin' }] : []),
-      `You did not expect this? Then please write to ${supportEmail}.`,
+      `If you did not expect this, please write to ${supportEmail}.`,
     ],
   }),
   sample: {

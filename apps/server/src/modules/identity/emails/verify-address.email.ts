@@ -18,8 +18,8 @@ export const verifyAddressEmail = defineEmail<VerifyAddressData>({
     body: [
       `Welcome to ${site}. An account was registered with this address. Please verify that it is yours:`,
       { link, label: 'Verify my email address' },
-      `The link works once, and for ${verifyLinkHours} hours. After that you can ask for a new one on the login page.`,
-      'You did not register? Then do nothing: without this click nobody can use the account.',
+      `The link is valid for ${verifyLinkHours} hours and can be used once. After that you can request a new one on the login page.`,
+      'If you did not register, no action is needed. The account cannot be used unless you open the link.',
     ],
   }),
   sample: { site: 'GRFS Journals', link: 'https://journals.example/verify-email?token=Zm9yLXRoZS1wcmV2aWV3LW9ubHk' },

@@ -14,8 +14,8 @@ export const wrongCodesEmail = defineEmail<WrongCodesData>({
     subject: `Wrong codes were entered for your account at ${site}`,
     body: [
       `Dear ${fullName},`,
-      `Somebody entered your password and then ${wrong} wrong codes. Nobody has been let in.`,
-      'If that was you, there is nothing to do: the latest code is in your inbox. If it was not, your password is known to somebody else. Please choose a new one now.',
+      `Someone entered your password and then ${wrong} wrong codes. The sign-in was blocked.`,
+      'If this was you, no action is needed: the latest code is in your inbox. If this was not you, another person knows your password. Please choose a new one now.',
       { link: resetLink, label: 'Choose a new password' },
     ],
   }),

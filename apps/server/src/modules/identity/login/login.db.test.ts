@@ -171,7 +171,7 @@ describe('POST /auth/login', () => {
     expect(unknown).toEqual(wrong)
     expect(wrong.statements).toHaveLength(1)
     expect(wrong.status).toBe(401)
-    const message = 'The email address or the password is not right.'
+    const message = 'The email address or password is incorrect.'
     expect(wrong.body).toEqual({ success: false, code: 'login.refused', message, error: message, requestId: '' })
   })
 

@@ -246,7 +246,7 @@ describe('an application', () => {
     const warnings = Object.fromEntries(body.warnings.map(({ kind, text }: Record<string, string>) => [kind, text]))
     expect(warnings).toMatchObject({
       'unverified-address': 'The address has not been verified yet.',
-      'same-photo': '2 other accounts have the very same photo.',
+      'same-photo': '2 other accounts have the same photo.',
       'same-network': '2 other accounts were registered from the same network within an hour.',
     })
     expect(body.photo).toContain('/files/')

@@ -11,16 +11,16 @@ interface ManuscriptsLateData {
 export const manuscriptsLateEmail = defineEmail<ManuscriptsLateData>({
   name: 'manuscripts.late',
   render: ({ thing, because, papers }) => ({
-    subject: papers === 1 ? `A paper waits for its ${thing}` : `${papers} papers wait for their ${thing}`,
+    subject: papers === 1 ? `The ${thing} of a paper is delayed` : `The ${thing} of ${papers} papers is delayed`,
     body: [
       papers === 1
         ? `The paper is safe; its ${thing} is late because ${because}.`
-        : `The papers are safe; of each, the ${thing} is late because ${because}.`,
-      'It is tried again by itself, with pauses that grow to six hours, and everything is caught up once it works. Until then a reviewer cannot read.',
-      'The runbook says what to look at, under “Manuscript conversion is delayed”. What failed, and why, is in the log of the worker:',
+        : `The papers are safe; the ${thing} of each is late because ${because}.`,
+      'The worker retries automatically, with pauses of up to six hours, and catches up once it works. Until then reviewers cannot read the papers.',
+      'The runbook says what to look at, under “Manuscript conversion is delayed”. The log of the worker says what failed and why:',
       { code: 'manuscripts.do-step' },
       'You get one such message a day for each kind of work.',
     ],
   }),
-  sample: { thing: 'PDF', because: 'the program that makes it is not ready on our server', papers: 3 },
+  sample: { thing: 'PDF', because: 'the converter is not available on our server', papers: 3 },
 })

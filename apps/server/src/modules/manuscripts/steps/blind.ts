@@ -9,7 +9,7 @@ export const blindStep: Step = {
   after: 'read',
   thing: 'blind copy',
   async run(ctx, { manuscriptId, fileId, identities }) {
-    if (!identities) throw new Error(`The manuscript ${manuscriptId} is not handed in.`)
+    if (!identities) throw new Error(`Manuscript ${manuscriptId} has not been submitted.`)
     const { file, report } = await ctx.workshop.blind(await bytesOf(ctx, fileId), identities)
     const stored = await uploadObject(ctx, { bytes: file, fileName: 'manuscript.docx', accept: ['docx'], maxBytes })
     return { result: report, file: stored }

@@ -21,7 +21,7 @@ describe('inviting reviewers', () => {
     const answer = await desk.invite(desk.editor, id, [ann, bea], [cia])
     expect(answer).toMatchObject({
       status: 200,
-      body: { success: true, invited: 2, queued: 1, message: '2 reviewers were asked, 1 waits as an alternate.' },
+      body: { success: true, invited: 2, queued: 1, message: '2 reviewers were invited, 1 alternate was added.' },
     })
     const rows = await desk.assignments(id)
     expect(rows.map((row) => [row.reviewer_id, row.status, row.stage, row.position])).toEqual([
@@ -112,17 +112,17 @@ describe('inviting reviewers', () => {
     await desk.invite(desk.editor, first, [ann])
     expect((await desk.invite(desk.editor, second, [ann])).body).toMatchObject({
       code: 'reviewer.busy',
-      message: 'Ann Busy holds another assignment.',
+      message: 'Ann Busy has another open assignment.',
     })
     expect((await desk.invite(desk.editor, first, [ann])).body).toMatchObject({
       code: 'reviewer.asked',
-      message: 'Ann Busy was asked for this stage already.',
+      message: 'Ann Busy has already been invited for this stage.',
     })
     expect((await desk.invite(desk.editor, first, [], [ann])).body.code).toBe('reviewer.asked')
     const five = await Promise.all(Array.from({ length: 5 }, () => desk.reviewer()))
     expect((await desk.invite(desk.editor, first, five)).body).toMatchObject({
       code: 'paper.enough-invited',
-      message: 'At most 5 invitations can be out at once, and 10 alternates can wait.',
+      message: 'You can have at most 5 open invitations and 10 alternates.',
     })
     expect((await desk.invite(desk.editor, first, [...five, ann])).status).toBe(400)
     // Busy now, perhaps free when the turn comes.

@@ -127,12 +127,9 @@ describe('candidates', () => {
     expect(barred).toEqual(
       new Map([
         ['Frida Free', []],
-        ['Bruno Busy', ['Holds another assignment']],
-        ['Asta Asked', ['Was asked for this stage already']],
-        [
-          'Karl Colleague',
-          ['Works at the same institution as Anneliese Brodersen', 'Was asked for this stage already'],
-        ],
+        ['Bruno Busy', ['Has another open assignment']],
+        ['Asta Asked', ['Already invited for this stage']],
+        ['Karl Colleague', ['Works at the same institution as Anneliese Brodersen', 'Already invited for this stage']],
       ]),
     )
   })

@@ -52,7 +52,7 @@ function shown(ranked: Candidate[]): Candidate[] {
 function barsOf(conflicts: string[], { isAsked, isBusy }: ReviewerFacts): string[] {
   return [
     ...conflicts.map((conflict) => conflict[0]!.toUpperCase() + conflict.slice(1)),
-    ...(isAsked ? ['Was asked for this stage already'] : isBusy ? ['Holds another assignment'] : []),
+    ...(isAsked ? ['Already invited for this stage'] : isBusy ? ['Has another open assignment'] : []),
   ]
 }
 

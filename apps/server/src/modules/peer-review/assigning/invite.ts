@@ -63,8 +63,8 @@ function answerOf(rows: AssignmentRow[], after: AssignmentRow[]) {
   const ours = after.filter(({ id }) => ids.has(id))
   const invited = inStatus(ours, 'pending').length
   const queued = inStatus(ours, 'queued').length
-  const reviewers = invited === 1 ? '1 reviewer was asked' : `${invited} reviewers were asked`
-  const waiting = queued === 0 ? '' : queued === 1 ? ', 1 waits as an alternate' : `, ${queued} wait as alternates`
+  const reviewers = invited === 1 ? '1 reviewer was invited' : `${invited} reviewers were invited`
+  const waiting = queued === 0 ? '' : queued === 1 ? ', 1 alternate was added' : `, ${queued} alternates were added`
   return { success: true, message: `${reviewers}${waiting}.`, invited, queued }
 }
 

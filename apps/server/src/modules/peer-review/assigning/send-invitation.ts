@@ -12,10 +12,10 @@ import { invitationToken } from '../invitation-link.ts'
 
 /** Why an alternate whose turn has come cannot be asked after all, for editors; null when nothing speaks against it. */
 export async function whyNotAsked(tx: Tx, { submissionId, stage, reviewerId }: AssignmentRow): Promise<string | null> {
-  if (!(await tryLockReviewer(tx, reviewerId))) return 'Was asked for another paper.'
+  if (!(await tryLockReviewer(tx, reviewerId))) return 'Was invited for another paper.'
   const [reviewer] = await checkReviewers(tx, [reviewerId], { submissionId, stage, now: tx.now() })
   if (!reviewer) return 'Is no longer a reviewer.'
-  if (reviewer.isBusy) return 'Held another assignment.'
+  if (reviewer.isBusy) return 'Had another open assignment.'
   const [conflict] = reviewer.conflicts
   return conflict === undefined ? null : `Conflict of interest: ${conflict}.`
 }

@@ -27,11 +27,11 @@ describe('taking back', () => {
     const [first] = await desk.assignments(id)
     expect((await desk.withdraw(desk.editor, id, first.id, ' Too far from the field. ')).body).toEqual({
       success: true,
-      message: 'The invitation was taken back.',
+      message: 'The invitation was withdrawn.',
     })
     expect((await desk.assignments(id)).map((row) => [row.reviewer_id, row.status, row.reason])).toEqual([
       [ann.id, 'withdrawn', 'Too far from the field.'],
-      [busy.id, 'withdrawn', 'Held another assignment.'],
+      [busy.id, 'withdrawn', 'Had another open assignment.'],
       [colleague.id, 'withdrawn', 'Conflict of interest: works at the same institution as Anneliese Brodersen.'],
       [bea.id, 'pending', null],
     ])
@@ -50,7 +50,7 @@ describe('taking back', () => {
     const [first, , third] = await desk.assignments(id)
     await desk.withdraw(desk.editor, id, first.id)
     expect((await desk.assignments(id)).map(({ status }) => status)).toEqual(['withdrawn', 'pending', 'queued'])
-    expect((await desk.withdraw(desk.editor, id, third.id)).body.message).toBe('The alternate was taken from the list.')
+    expect((await desk.withdraw(desk.editor, id, third.id)).body.message).toBe('The alternate was removed.')
     expect((await desk.assignments(id)).map(({ status }) => status)).toEqual(['withdrawn', 'pending', 'withdrawn'])
     expect(await templates(cia.email)).toEqual([])
   })
@@ -66,7 +66,7 @@ describe('taking back', () => {
         where id = ${first.id}`.execute(tx)
       await makeMove(tx, id, 'begin-review', { party: 'reviewer', accountId: ann.id }, { assignmentDueAt: dueAt })
     })
-    expect((await desk.withdraw(desk.editor, id, first.id)).body.message).toBe('The assignment was taken back.')
+    expect((await desk.withdraw(desk.editor, id, first.id)).body.message).toBe('The assignment was withdrawn.')
     const { rows } = await sql`select status, (select array_agg(by_party order by id) from submissions.event e
       where e.submission_id = s.id and e.move = 'end-assignment') as by from submissions.submission s where id = ${id}`.execute(
       desk.house.database.db,

@@ -43,9 +43,9 @@ export function withdrawAssignment(ctx: Context, actor: Actor, { id, assignmentI
 }
 
 const messages = {
-  queued: 'The alternate was taken from the list.',
-  pending: 'The invitation was taken back.',
-  accepted: 'The assignment was taken back.',
+  queued: 'The alternate was removed.',
+  pending: 'The invitation was withdrawn.',
+  accepted: 'The assignment was withdrawn.',
 }
 
 async function tellReviewer(ctx: Context, tx: Tx, assignment: AssignmentRow, journalId: string): Promise<void> {

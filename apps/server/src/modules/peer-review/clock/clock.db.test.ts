@@ -45,9 +45,7 @@ describe('an accepted assignment', () => {
     expect(await time.assignmentOf(made.id)).toMatchObject({ status: 'expired', ended_at: expect.any(Date) })
     expect(await time.statusOf(paper.id)).toBe('processing')
     const texts = await time.mails()
-    expect(texts.find(({ template }) => template === 'assignment-expired')!.text).toContain(
-      'What you have typed is kept',
-    )
+    expect(texts.find(({ template }) => template === 'assignment-expired')!.text).toContain('Your text is saved')
     expect(texts.find(({ template }) => template === 'reviewer-lost')!.text).toContain('Vesna Horvat')
     const { rows } = await sql`select by_party, by_account_id from submissions.event
       where submission_id = ${paper.id} and move = 'end-assignment'`.execute(time.house.database.db)
@@ -155,7 +153,7 @@ describe('an invitation that nobody answers', () => {
     await time.at(time.day(5.01))
     expect((await time.assignmentOf(queued.id)).status).toBe('pending')
     const lost = (await time.mails()).find(({ template }) => template === 'reviewer-lost')!
-    expect(lost.text).toContain('Another reviewer has been asked')
+    expect(lost.text).toContain('Another reviewer has been invited')
     expect((await time.news()).filter((one) => one.endsWith('-> next'))).toHaveLength(1)
   })
 })
@@ -256,7 +254,7 @@ describe('no paper is forgotten', () => {
     expect(await of('editor')).not.toContain(paper.number!)
     expect(await of('papers')).toContain(paper.number!)
     expect(await of('papers')).not.toContain('Written by a desk')
-    expect(await of('issues')).toContain('waits for a place in an issue')
+    expect(await of('issues')).toContain('waiting for a place in an issue')
     // Nor does who wrote it hear of its reviewers.
     const read = await time.makePaper({ status: 'under_review', authorId: time.editor.id })
     await makeAssignment(time.house.ctx, {

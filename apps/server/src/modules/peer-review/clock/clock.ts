@@ -30,5 +30,5 @@ export async function keepTime(ctx: Context, signal?: AbortSignal): Promise<void
   ]
   const failures: unknown[] = []
   for (const one of sweeps) await one().catch((error: unknown) => failures.push(error))
-  if (failures.length > 0) throw new AggregateError(failures, 'Not all that was due could be done.')
+  if (failures.length > 0) throw new AggregateError(failures, 'Some deadlines could not be processed.')
 }

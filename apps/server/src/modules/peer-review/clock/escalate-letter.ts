@@ -34,7 +34,8 @@ async function groupByEditor(ctx: Context, tx: Tx, papers: UntoldPaper[]): Promi
     const editors = desks.get(desk) ?? (await listEditors(tx, permission, paper.journalId))
     desks.set(desk, editors)
     const readers = editors.filter((one) => !isAuthor(one, paper))
-    if (readers.length === 0) ctx.log.warn({ submissionId: paper.submissionId }, 'an overdue paper has no editor')
+    if (readers.length === 0)
+      ctx.log.warn({ submissionId: paper.submissionId }, 'overdue paper has no editor to notify')
     for (const editor of readers) {
       const letter = letters.get(editor.id) ?? { editor, papers: [] }
       letter.papers.push(paper)

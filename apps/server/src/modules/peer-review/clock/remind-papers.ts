@@ -19,10 +19,10 @@ export async function remindPapers(ctx: Context, actor: Actor, ids: readonly str
   if (outcomes.length === 1 && outcomes[0] === 'too-soon') throw new AppError('reminder.too-soon')
   const reminded = outcomes.filter((one) => one === 'reminded').length
   const skipped = outcomes.length - reminded
-  const sent = reminded === 1 ? 'One reminder is on its way.' : `${reminded} reminders are on their way.`
+  const sent = reminded === 1 ? 'One reminder is being sent.' : `${reminded} reminders are being sent.`
   return {
     success: reminded > 0,
-    message: reminded > 0 ? sent : 'There was nobody to remind.',
+    message: reminded > 0 ? sent : 'No reminders were needed.',
     ...{ reminded, skipped },
   }
 }

@@ -43,14 +43,14 @@ export async function remind(ctx: Context, tx: Tx, { assignment, mark, editorId 
   if (assignment.status === 'accepted') {
     const [dueOn, left] = [writtenDay(assignment.dueAt!), sayLeft(assignment.dueAt!, tx.now())]
     tx.send(reviewDueSoonEmail, { ...outgoing, data: { ...facts, dueOn, left, link: reviewerLink(ctx) } })
-    const text = `Your review of “${title}” is due on ${dueOn}, in ${left}. What you have typed so far is kept.`
+    const text = `Your review of “${title}” is due on ${dueOn}, in ${left}. Your text so far is saved.`
     await insertMessage(tx, { id: randomUUID(), from: 'press', assignmentId: id, reviewerId, editorId, text })
     return
   }
   const answerBy = writtenDay(assignment.expiresAt!)
   const link = `${ctx.site.origin}/invitation/${invitationToken(ctx.keys, id)}`
   tx.send(invitationWaitsEmail, { ...outgoing, data: { ...facts, answerBy, link } })
-  const text = `Would you review “${title}”? The invitation can be answered until ${answerBy}.`
+  const text = `Would you review “${title}”? Please answer by ${answerBy}.`
   await insertMessage(tx, { id: randomUUID(), from: 'press', assignmentId: id, reviewerId, editorId, text })
 }
 

@@ -85,7 +85,7 @@ export async function previewDecision(
 }
 
 const outcomes = {
-  'ask-revision': 'The editors have asked its authors for a revision, and sent them your review without your name.',
+  'ask-revision': 'The editors have asked the authors for a revision and sent them your review without your name.',
   accept: 'The editors have accepted it.',
   reject: 'The editors have decided not to publish it.',
 } as const
@@ -104,7 +104,7 @@ async function thankReviewers(ctx: Context, tx: Tx, paper: PaperRow, { move }: D
       data: { fullName: reviewer.fullName, title, code, outcome, link: reviewerLink(ctx) },
       key: `${paper.id}:${paper.version}:${reviewerId}`,
     })
-    const text = `You have reviewed “${title}”. ${outcome} Thank you for your part in that.`
+    const text = `You have reviewed “${title}”. ${outcome} Thank you for your review.`
     await insertMessage(tx, { id: randomUUID(), from: 'press', assignmentId, reviewerId, editorId: null, text })
   }
 }

@@ -101,7 +101,7 @@ describe('screening', () => {
       text: string
     }>`select text from platform.mail where recipient_name = 'Bo Lind'`.execute(world.house.database.db)
     expect(rows.at(-1)!.text).toMatch(
-      /^You are named as an author of “When[^]*what we write to Ann Quillfeather[^]*Dear Ann/,
+      /^You are named as an author of “When[^]*our letter to Ann Quillfeather[^]*Dear Ann/,
     )
     expect(rows.at(-1)!.text).not.toContain('/dashboard/')
   })
@@ -150,7 +150,7 @@ describe('a decision', () => {
     const answer = await post(`${id}/decision`, { version, move: 'ask-revision', letter })
     expect(answer.body).toEqual({
       success: true,
-      message: 'The authors are asked for a revision, and can read the review.',
+      message: 'The authors are asked for a revision and can read the review.',
     })
     expect(await rowOf(id)).toMatchObject({ status: 'revision_required', due_at: new Date('2026-11-30T09:00:00Z') })
     const mail = await lastMail(author.email)
@@ -175,7 +175,7 @@ http://journals.test/dashboard/researcher/view/${id}
     })
     const thanks = await lastMail(reviewers[0]!.email)
     expect(thanks!.template).toBe('peer-review.review-used')
-    expect(thanks!.text).toMatch(/You have reviewed “When the wells turn”[^]*asked its authors for a revision/)
+    expect(thanks!.text).toMatch(/You have reviewed “When the wells turn”[^]*asked the authors for a revision/)
     const inbox = await world.call(reviewers[0]!, 'GET', '/reviewer/messages')
     expect(inbox.body.messages[0]).toMatchObject({ from: 'press', text: expect.stringContaining('for a revision') })
 
@@ -212,7 +212,7 @@ http://journals.test/dashboard/researcher/view/${id}
     const heard = (await mailsTo(world.house, reviewers[0]!.email)).length
     expect((await post(`${id}/decision`, { version, move: 'next-stage' })).body.success).toBe(true)
     expect(await rowOf(id)).toMatchObject({ status: 'processing', reviews: 1 })
-    expect(await lastMail(author.email)).toMatchObject({ subject: `${number} goes on to its next stage` })
+    expect(await lastMail(author.email)).toMatchObject({ subject: `${number} moves to its next stage` })
     expect((await lastMail(author.email))!.text).not.toContain('Table 2')
     expect((await world.call(author, 'GET', `/submission/${id}`)).body.latestReview).toBeNull()
     expect(await mailsTo(world.house, reviewers[0]!.email)).toHaveLength(heard)

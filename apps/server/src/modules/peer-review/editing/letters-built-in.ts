@@ -6,41 +6,41 @@ const signed = 'With kind regards\nThe editors of {journal}'
 export const builtInLetters: Record<LetterMove, string> = {
   'desk-reject': `Dear {author},
 
-Thank you for sending “{title}” ({number}) to {journal}. We have read it with care, and we are sorry to tell you that we will not send it on to reviewers. You find the reason below.
+Thank you for sending “{title}” ({number}) to {journal}. We have read it with care, and we are sorry to tell you that we will not send it to reviewers. You find the reason below.
 
-We would rather say so now than after weeks of waiting. It is a judgement about this paper in this journal, not about your work, and you are free to offer the paper elsewhere at once.
+We want to tell you now rather than after weeks of waiting. This decision is about this paper in this journal, not about your work. You are free to submit the paper elsewhere at once.
 
 ${signed}`,
   'ask-revision': `Dear {author},
 
-Thank you for your patience. “{title}” ({number}) was read by an independent reviewer who does not know who wrote it, and we believe that it can appear in {journal} once it is revised.
+Thank you for your patience. “{title}” ({number}) was read by an independent reviewer who does not know who wrote it. We believe that it can be published in {journal} after a revision.
 
-You find the review below, in numbered points. Please answer each of them: say what you changed and where, or why you would rather leave it as it is. A good reason is as welcome as a change.
+You find the review below, in numbered points. Please answer each of them: say what you changed and where, or why you did not change it. A good reason is as welcome as a change.
 
-Please hand in the revised manuscript, together with your answers, by {due}. If you need longer, tell us before that day. The paper then goes on to its {stage} stage.
+Please submit the revised manuscript with your answers by {due}. If you need more time, please tell us before that day. The paper then moves to its {stage} stage.
 
 ${signed}`,
   'next-stage': `Dear {author},
 
-A reviewer has read “{title}” ({number}), and there is nothing that we have to ask of you for now. The paper goes on to its {stage} stage, in which another reviewer reads it.
+A reviewer has read “{title}” ({number}), and we have no requests for now. The paper moves to its {stage} stage, in which another reviewer reads it.
 
-You do not have to do anything. We write to you again as soon as there is a decision.
+No action is needed from you. We will email you as soon as there is a decision.
 
 ${signed}`,
   accept: `Dear {author},
 
-We are glad to tell you that {journal} accepts your paper “{title}” ({number}). Congratulations to you and to everybody who wrote it with you.
+We are glad to tell you that {journal} accepts your paper “{title}” ({number}). Congratulations to you and your co-authors.
 
-We now prepare the paper for publication and place it in an issue. You do not have to do anything; we write to you when it appears, free for everyone to read.
+We will now prepare the paper for publication in an issue. No action is needed from you. We will email you when it is published, free for everyone to read.
 
 Thank you for trusting us with your work.
 
 ${signed}`,
   reject: `Dear {author},
 
-We have weighed what the reviewers wrote about “{title}” ({number}), and we are sorry to tell you that {journal} will not publish it. You find the reason below, and the review where you have not read it yet.
+We have considered the reviews of “{title}” ({number}), and we are sorry to tell you that {journal} will not publish it. You find the reason below, and the review if you have not read it yet.
 
-We know how much work is in a manuscript. We hope that what the reviewers saw helps you with your next step, wherever you take the paper.
+We know how much work is in a manuscript. We hope that the reviews help you with your next steps.
 
 ${signed}`,
 }

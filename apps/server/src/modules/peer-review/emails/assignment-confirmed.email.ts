@@ -17,8 +17,8 @@ export const assignmentConfirmedEmail = defineEmail<AssignmentConfirmedData>({
     subject: `${code}: your review is due on ${due}`,
     body: [
       `Dear ${fullName},`,
-      `Thank you for reviewing “${title}” for ${journal}. The paper is yours until ${due}; what you type is kept as you type it.`,
-      'The review is blind: you do not learn who wrote the paper, and its authors do not learn who you are. Please leave your name out of your comments, and keep the paper to yourself.',
+      `Thank you for reviewing “${title}” for ${journal}. Please submit your review by ${due}. Your text is saved as you type.`,
+      'The review is blind: you do not know who wrote the paper, and its authors do not know who you are. Please do not put your name in your comments, and keep the paper confidential.',
       { label: 'Read the paper and write your review', link },
     ],
   }),

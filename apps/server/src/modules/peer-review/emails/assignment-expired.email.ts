@@ -12,12 +12,12 @@ interface AssignmentExpiredData {
 export const assignmentExpiredEmail = defineEmail<AssignmentExpiredData>({
   name: 'peer-review.assignment-expired',
   render: ({ fullName, title, code, dueOn, link }) => ({
-    subject: `The time for your review ${code} has run out`,
+    subject: `Your review assignment ${code} has expired`,
     body: [
       `Dear ${fullName},`,
-      `Your review of “${title}” (${code}) was due on ${dueOn}. As we did not have it by then, the paper is offered to somebody else, and you need not do anything.`,
-      'What you have typed is kept: should the editors ask you for this paper again, you go on where you stopped. If you want that, write to us from your inbox.',
-      { label: 'Open your desk', link },
+      `Your review of “${title}” (${code}) was due on ${dueOn}. We did not receive it in time, so we will invite another reviewer. No action is needed.`,
+      'Your text is saved. If the editors invite you to review this paper again, you can continue with it. If you would like that, write to us from your inbox.',
+      { label: 'Open your dashboard', link },
     ],
   }),
   sample: {

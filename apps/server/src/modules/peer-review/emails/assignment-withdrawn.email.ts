@@ -12,11 +12,11 @@ interface AssignmentWithdrawnData {
 export const assignmentWithdrawnEmail = defineEmail<AssignmentWithdrawnData>({
   name: 'peer-review.assignment-withdrawn',
   render: ({ fullName, title, journal, code, support }) => ({
-    subject: `The assignment ${code} was taken back`,
+    subject: `The assignment ${code} was withdrawn`,
     body: [
       `Dear ${fullName},`,
-      `An editor has taken back your assignment to review the paper “${title}” for ${journal}. Please do not go on with the review.`,
-      `Thank you for having accepted it. If this comes as a surprise, please write to ${support} and name ${code}.`,
+      `An editor has withdrawn your assignment to review the paper “${title}” for ${journal}. Please do not continue with the review.`,
+      `Thank you for accepting it. If you have questions, please write to ${support} and name ${code}.`,
     ],
   }),
   sample: {

@@ -19,7 +19,7 @@ export interface DecisionData {
 const subjects: Record<DecisionData['move'], (number: string) => string> = {
   'desk-reject': (number) => `${number}: our answer to your submission`,
   'ask-revision': (number) => `${number}: please revise your paper`,
-  'next-stage': (number) => `${number} goes on to its next stage`,
+  'next-stage': (number) => `${number} moves to its next stage`,
   accept: (number) => `${number} is accepted`,
   reject: (number) => `${number}: our decision`,
 }
@@ -39,7 +39,7 @@ export const decisionEmail = defineEmail<DecisionData>({
     body: [
       ...(addressee
         ? [
-            `You are named as an author of “${title}” (${number}). This is what we write to ${addressee}, who submitted it:`,
+            `You are named as an author of “${title}” (${number}). This is our letter to ${addressee}, who submitted it:`,
           ]
         : []),
       ...letter.split(/\n\s*\n/).flatMap((paragraph) => paragraph.trim() || []),
@@ -55,7 +55,7 @@ export const decisionEmail = defineEmail<DecisionData>({
     number: 'CMS-2026-0187',
     title: 'When the wells turn',
     letter:
-      'Dear Farhana Akter,\n\nThank you for your patience. Please hand in the revised manuscript by 30 November 2026.\n\nWith kind regards\nThe editors of Coastal and Marine Studies',
+      'Dear Farhana Akter,\n\nThank you for your patience. Please submit the revised manuscript by 30 November 2026.\n\nWith kind regards\nThe editors of Coastal and Marine Studies',
     reason: null,
     reviews: [
       {

@@ -13,8 +13,8 @@ export const invitationExpiredEmail = defineEmail<InvitationExpiredData>({
     subject: 'Our invitation to review has ended',
     body: [
       `Dear ${fullName},`,
-      `Some days ago we asked you to review “${title}”. As we did not hear from you, we now ask somebody else. You need not do anything.`,
-      `If invitations come at a bad time at present, please tell us at ${support}.`,
+      `Some days ago we asked you to review “${title}”. We did not hear from you, so we will invite another reviewer. No action is needed.`,
+      `If you do not want invitations at the moment, please tell us at ${support}.`,
     ],
   }),
   sample: {

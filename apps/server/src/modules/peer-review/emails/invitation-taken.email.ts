@@ -15,8 +15,8 @@ export const invitationTakenEmail = defineEmail<InvitationTakenData>({
     subject: `${code}: your review is no longer needed`,
     body: [
       `Dear ${fullName},`,
-      `We had asked several reviewers about “${title}” (${journal}), and another has just taken it. You need not do anything; the link in our invitation has ended.`,
-      'Thank you for your time. We hope to ask you again for another paper.',
+      `We had invited several reviewers for “${title}” (${journal}), and another reviewer has accepted. No action is needed. The link in our invitation no longer works.`,
+      'Thank you for your time. We hope to invite you for another paper.',
     ],
   }),
   sample: {

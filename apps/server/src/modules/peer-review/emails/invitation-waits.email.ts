@@ -16,7 +16,7 @@ export const invitationWaitsEmail = defineEmail<InvitationWaitsData>({
     subject: `Would you review “${title}”?`,
     body: [
       `Dear ${fullName},`,
-      `We have asked you to review “${title}” (${code}) and hope for your answer. The invitation is open until ${answerBy}; to decline is quite all right, and helps us to ask somebody else.`,
+      `We have invited you to review “${title}” (${code}) and look forward to your answer. The invitation is open until ${answerBy}. If you cannot review it, please decline, so that we can invite another reviewer.`,
       { label: 'Read the abstract and answer', link },
     ],
   }),

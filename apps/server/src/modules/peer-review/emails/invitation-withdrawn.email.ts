@@ -14,8 +14,8 @@ export const invitationWithdrawnEmail = defineEmail<InvitationWithdrawnData>({
     subject: `The invitation ${code} has ended`,
     body: [
       `Dear ${fullName},`,
-      `We had asked you to review the paper “${title}” for ${journal}. A review is no longer needed, and the invitation has ended.`,
-      'You need not do anything. Thank you for your time.',
+      `We had invited you to review the paper “${title}” for ${journal}. A review is no longer needed, and the invitation has ended.`,
+      'No action is needed. Thank you for your time.',
     ],
   }),
   sample: {

@@ -14,8 +14,8 @@ export const namedEditorEmail = defineEmail<NamedEditorData>({
     subject: `${number}: please say whether you are an author`,
     body: [
       `Dear ${fullName},`,
-      `Something new happened in the review of “${title}” (${number}). You are named as an author of this paper, so we do not show you who reviews it.`,
-      'Please open the paper and confirm that you are an author, or say that you are not. If you are not, you go on as its editor.',
+      `There is news about the review of “${title}” (${number}). You are named as an author of this paper, so we do not show you who reviews it.`,
+      'Please open the paper and confirm that you are an author, or say that you are not. If you are not, you stay its editor.',
       { label: 'Open the paper', link },
     ],
   }),

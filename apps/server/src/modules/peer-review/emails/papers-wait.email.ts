@@ -15,11 +15,11 @@ export const papersWaitEmail = defineEmail<PapersWaitData>({
     subject: papers.length === 1 ? `${papers[0]?.number} is overdue` : `${papers.length + more} papers are overdue`,
     body: [
       `Dear ${fullName},`,
-      'These papers have waited longer than their authors were told:',
+      'These papers are past the date that we gave their authors:',
       papers.map(lineOf).join('\n'),
       ...(more > 0 ? [`${more} more are in your queue.`] : []),
-      'We write again in a week about those that still wait.',
-      { label: 'Open your desk', link },
+      'We will remind you in a week about papers that are still overdue.',
+      { label: 'Open the work queue', link },
     ],
   }),
   sample: {
@@ -35,5 +35,5 @@ export const papersWaitEmail = defineEmail<PapersWaitData>({
 
 function lineOf({ number, title, waitsFor, daysOver }: PapersWaitData['papers'][number]): string {
   const over = daysOver === 0 ? 'due today' : `${daysOver} ${daysOver === 1 ? 'day' : 'days'} over`
-  return `– ${number} “${title}” waits for ${waitsFor}: ${over}.`
+  return `– ${number} “${title}” is waiting for ${waitsFor}: ${over}.`
 }

@@ -18,7 +18,7 @@ export const pressWroteEmail = defineEmail<PressWroteData>({
       `Dear ${fullName},`,
       `The editors write to you about “${title}” (${code}):`,
       text,
-      'Please answer in your inbox, not to this mail.',
+      'Please answer in your inbox, not to this email.',
       { label: 'Open your inbox', link },
     ],
   }),

@@ -17,9 +17,9 @@ export const reviewDueSoonEmail = defineEmail<ReviewDueSoonData>({
     subject: `Your review ${code} is due on ${dueOn}`,
     body: [
       `Dear ${fullName},`,
-      `Your review of “${title}” (${code}) is due in ${left}, on ${dueOn}. What you have typed so far is kept.`,
-      'If you cannot finish it, please write to us from your inbox: the sooner we know, the sooner the paper is read.',
-      { label: 'Go on with the review', link },
+      `Your review of “${title}” (${code}) is due in ${left}, on ${dueOn}. Your text so far is saved.`,
+      'If you cannot finish it, please tell us soon from your inbox, so that we can invite another reviewer.',
+      { label: 'Continue the review', link },
     ],
   }),
   sample: {

@@ -17,8 +17,8 @@ export const reviewReceivedEmail = defineEmail<ReviewReceivedData>({
     subject: `${code}: thank you for your review`,
     body: [
       `Dear ${fullName},`,
-      `Your review of “${title}” for ${journal} has reached us, with the recommendation “${recommendation}”. It can no longer be changed; its authors will read it without your name.`,
-      'A signed certificate of it is on your page. It says that you have reviewed, and neither for which paper nor when.',
+      `Your review of “${title}” for ${journal} has been received, with the recommendation “${recommendation}”. It can no longer be changed. The authors will read it without your name.`,
+      'A signed certificate is available on your dashboard. It confirms that you have reviewed, but does not name the paper or the date.',
       { label: 'Open your reviews', link },
     ],
   }),

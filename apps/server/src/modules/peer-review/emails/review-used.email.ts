@@ -14,11 +14,11 @@ interface ReviewUsedData {
 export const reviewUsedEmail = defineEmail<ReviewUsedData>({
   name: 'peer-review.review-used',
   render: ({ fullName, title, code, outcome, link }) => ({
-    subject: `${code}: what came of your review`,
+    subject: `${code}: the outcome of your review`,
     body: [
       `Dear ${fullName},`,
       `You have reviewed “${title}” (${code}) for us. ${outcome}`,
-      'Your review had its part in that. Thank you: without readers like you there would be no journal. Your name stays with us.',
+      'Your review contributed to this decision. Thank you for your work. We do not share your name.',
       { label: 'Open your reviews', link },
     ],
   }),

@@ -15,10 +15,10 @@ interface ReviewWaitsData {
 export const reviewWaitsEmail = defineEmail<ReviewWaitsData>({
   name: 'peer-review.review-waits',
   render: ({ fullName, number, title, reviewer, code, stage, recommendation, link }) => ({
-    subject: `${number}: a review waits for your decision`,
+    subject: `${number}: a review needs your decision`,
     body: [
       `Dear ${fullName},`,
-      `${reviewer} (${code}) has handed in the review of “${title}” (${number}), stage ${stage} of 3, with the recommendation “${recommendation}”.`,
+      `${reviewer} (${code}) has submitted the review of “${title}” (${number}), stage ${stage} of 3, with the recommendation “${recommendation}”.`,
       { label: 'Read it and decide', link },
     ],
   }),

@@ -19,7 +19,7 @@ export const reviewerDeclinedEmail = defineEmail<ReviewerDeclinedData>({
       `Dear ${fullName},`,
       `${reviewer} (${code}) cannot review “${title}” (${number}) and gives this reason:`,
       reason,
-      'If alternates wait in line, the next one is asked by itself.',
+      'If there are alternates, the next one is invited automatically.',
       { label: 'Open the paper', link },
     ],
   }),

@@ -19,10 +19,10 @@ export const reviewerInvitedEmail = defineEmail<ReviewerInvitedData>({
     subject: `Would you review a paper for ${journal}? (${code})`,
     body: [
       `Dear ${fullName},`,
-      `We would be glad if you reviewed the paper “${title}” for ${journal}. The review is blind: you do not learn who wrote it, and the authors do not learn who reviews it.`,
+      `We would be glad if you reviewed the paper “${title}” for ${journal}. The review is blind: you do not know who wrote it, and the authors do not know who reviews it.`,
       `Please tell us by ${answerBy} whether you can. Your review would be due ${reviewDays} days after you accept.`,
       { link, label: 'See the invitation' },
-      'The link shows the abstract; there you accept or decline with one click, without logging in. It is meant for you alone: please do not pass it on.',
+      'The link shows the abstract. There you can accept or decline with one click, without logging in. The link is only for you: please do not share it.',
     ],
   }),
   sample: {

@@ -16,16 +16,16 @@ interface ReviewerLostData {
 export const reviewerLostEmail = defineEmail<ReviewerLostData>({
   name: 'peer-review.reviewer-lost',
   render: ({ fullName, number, title, reviewer, wasAccepted, goesOn, link }) => ({
-    subject: wasAccepted ? `${number}: the review did not come` : `${number}: an invitation was not answered`,
+    subject: wasAccepted ? `${number}: a review was not submitted` : `${number}: an invitation was not answered`,
     body: [
       `Dear ${fullName},`,
       wasAccepted
-        ? `${reviewer} did not hand in the review of “${title}” (${number}) in time. What was typed is kept.`
+        ? `${reviewer} did not submit the review of “${title}” (${number}) in time. Their text is saved.`
         : `${reviewer} did not answer our invitation to review “${title}” (${number}).`,
       goesOn
-        ? 'Another reviewer has been asked; you need not do anything.'
-        : 'Nobody else is asked at present: the paper needs a reviewer.',
-      { label: 'Open your desk', link },
+        ? 'Another reviewer has been invited. No action is needed.'
+        : 'No other reviewer is invited at present. The paper needs a reviewer.',
+      { label: 'Open the work queue', link },
     ],
   }),
   sample: {

@@ -18,7 +18,7 @@ export const reviewerWroteEmail = defineEmail<ReviewerWroteData>({
       `Dear ${fullName},`,
       `The reviewer ${code} of “${title}” (${number}) writes:`,
       text,
-      'Please answer on the paper’s page, not to this mail.',
+      'Please answer on the paper’s page, not to this email.',
       { label: 'Open the paper', link },
     ],
   }),

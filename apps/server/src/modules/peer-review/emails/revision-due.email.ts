@@ -17,9 +17,9 @@ export const revisionDueEmail = defineEmail<RevisionDueData>({
     body: [
       `Dear ${fullName},`,
       isOverdue
-        ? `The revision of “${title}” (${number}) was due on ${dueOn}. It can still be handed in: please do so soon, or tell us when we may expect it.`
-        : `The revision of “${title}” (${number}) is due on ${dueOn}. What you have typed so far is kept.`,
-      { label: 'Go on with the revision', link },
+        ? `The revision of “${title}” (${number}) was due on ${dueOn}. You can still submit it. Please do so soon, or tell us when we can expect it.`
+        : `The revision of “${title}” (${number}) is due on ${dueOn}. Your text so far is saved.`,
+      { label: 'Continue the revision', link },
     ],
   }),
   sample: {

@@ -18,9 +18,9 @@ export const screeningPassedEmail = defineEmail<ScreeningPassedData>({
     subject: `${number} has passed screening`,
     body: [
       `Dear ${fullName},`,
-      `The editors of ${journal} have read “${title}” (${number}) and send it on to review. Reviewers read it without knowing who wrote it.`,
+      `The editors of ${journal} have read “${title}” (${number}) and sent it to review. Reviewers do not know who wrote it.`,
       ...letter.split(/\n\s*\n/).flatMap((paragraph) => paragraph.trim() || []),
-      `The whole review usually takes ${weeks.least} to ${weeks.most} weeks. You see at any time where your paper stands.`,
+      `The whole review usually takes ${weeks.least} to ${weeks.most} weeks. You can follow its progress at any time.`,
       { label: 'See your paper', link },
     ],
   }),

@@ -45,7 +45,7 @@ describe('an answer to an invitation', () => {
     const answer = await talk.respond(reviewers[0]!, paperId, 'accepted')
     expect(answer).toMatchObject({
       status: 200,
-      body: { success: true, message: 'Thank you. The paper is yours to review until 25 November 2026.' },
+      body: { success: true, message: 'Thank you. Please submit your review by 25 November 2026.' },
     })
     expect(await talk.statuses(paperId)).toEqual(['accepted'])
     expect(await talk.moves(paperId)).toEqual(['submit', 'pass-screening', 'begin-review'])

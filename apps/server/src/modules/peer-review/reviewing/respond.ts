@@ -64,7 +64,7 @@ async function begin(
       ...other,
       status: 'withdrawn',
       endedAt: tx.now(),
-      reason: 'Another reviewer was faster.',
+      reason: 'Another reviewer accepted first.',
     })
     await noteActivity(tx, other.reviewerId, { kind: 'assignment-changed', status: 'withdrawn' })
   }

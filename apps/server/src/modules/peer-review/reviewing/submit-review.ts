@@ -68,7 +68,12 @@ async function handIn(ctx: Context, tx: Tx, { paper, mine, ofStage }: HeldAssign
   await deleteReviewDraft(tx, of)
   // They were never asked, and never hear of it.
   for (const alternate of inStatus(ofStage, 'queued'))
-    await saveAssignment(tx, { ...alternate, status: 'withdrawn', endedAt: tx.now(), reason: 'Another has reviewed.' })
+    await saveAssignment(tx, {
+      ...alternate,
+      status: 'withdrawn',
+      endedAt: tx.now(),
+      reason: 'Another reviewer submitted the review.',
+    })
   await makeMove(tx, submissionId, 'hand-in-review', { party: 'reviewer', accountId: reviewerId })
   await noteActivity(tx, reviewerId, { kind: 'reviewed', paper: { id: submissionId, title: mine.blindTitle! } })
   await noteActivity(tx, reviewerId, { kind: 'assignment-changed', status: 'done' })

@@ -13,8 +13,8 @@ export const accountDeletedEmail = defineEmail<AccountDeletedData>({
     subject: `Your account at ${site} has been deleted`,
     body: [
       `Dear ${fullName},`,
-      `As you asked, your account at ${site} has been deleted, with your profile, your drafts and your letters. You have been signed out everywhere.`,
-      'Articles that were published stay, with the names of their authors; reviews that you handed in stay without your name.',
+      `As you asked, your account at ${site} has been deleted, with your profile, your drafts and your messages. You have been signed out everywhere.`,
+      'Published articles stay, with the names of their authors. Reviews that you submitted stay without your name.',
       `This is our last message to this address. If it was not you who deleted the account, please write to ${support}.`,
     ],
   }),

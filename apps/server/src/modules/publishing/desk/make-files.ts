@@ -117,7 +117,7 @@ async function settle(ctx: Context, submissionId: string): Promise<void> {
 }
 
 async function giveUp(ctx: Context, submissionId: string, { code, message, detail }: Refusal): Promise<void> {
-  ctx.log.warn({ submissionId, code, detail }, 'an accepted paper cannot be typeset')
+  ctx.log.warn({ submissionId, code, detail }, 'failed to typeset an accepted paper')
   await ctx.inTransaction(async (tx) => {
     const row = await lockPublication(tx, submissionId)
     if (row && row.state !== 'published') await setState(tx, submissionId, 'failed', message)

@@ -17,8 +17,8 @@ export const noticePublishedEmail = defineEmail<NoticePublishedData>({
     body: [
       `Dear ${fullName},`,
       kind === 'correction'
-        ? `The editors have published a correction of your article “${title}”. The article itself stays as it was, and leads to it:`
-        : `The editors have retracted your article “${title}”. It stays where it is, and says so wherever it is named. They write:`,
+        ? `The editors have published a correction of your article “${title}”. The article itself is not changed and links to the correction:`
+        : `The editors have retracted your article “${title}”. It stays online and is marked as retracted everywhere. The reason:`,
       ...text.split(/\n\s*\n/).flatMap((paragraph) => paragraph.trim() || []),
       `If you have a question about it, please write to ${support}.`,
       { label: 'See the article', link },

@@ -17,8 +17,8 @@ export const paperPublishedEmail = defineEmail<PaperPublishedData>({
     subject: `Published: ${title}`,
     body: [
       `Dear ${fullName},`,
-      `“${title}” has appeared in ${journal}, volume ${volume}, number ${number}. Everybody can read it now, and cite it by its DOI: ${doi}`,
-      'Congratulations, and thank you for giving it to us.',
+      `“${title}” is published in ${journal}, volume ${volume}, number ${number}. Everyone can read it now and cite it by its DOI: ${doi}`,
+      'Congratulations, and thank you for publishing with us.',
       { label: 'Read the article', link },
     ],
   }),

@@ -15,10 +15,10 @@ export const documentRefusedEditorEmail = defineEmail<DocumentRefusedEditorData>
     subject: `${number}: the document cannot be read`,
     body: [
       `Dear ${fullName},`,
-      `The document of “${title}” (${number}) was refused after it was handed in, so there is no blind copy of it. The author was told:`,
+      `The document of “${title}” (${number}) was refused after submission, so there is no blind copy. The author received this message:`,
       reason,
-      'No reviewer can be invited with this document. The author was asked for a sound one.',
-      { label: 'Open your desk', link },
+      'No reviewer can be invited with this document. The author was asked for a new file.',
+      { label: 'Open the paper', link },
     ],
   }),
   sample: {

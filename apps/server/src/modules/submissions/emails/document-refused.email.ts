@@ -16,9 +16,9 @@ export const documentRefusedEmail = defineEmail<DocumentRefusedData>({
     subject: `The document of ${number} cannot be read`,
     body: [
       `Dear ${fullName},`,
-      `We have your paper “${title}” (${number}), but its document cannot be worked with:`,
+      `We have your paper “${title}” (${number}), but we cannot process its document:`,
       reason,
-      `The editors have been told. Please reply to ${support} with a sound DOCX file and name the number; the paper keeps its place.`,
+      `The editors have been notified. Please send a correct DOCX file to ${support} and name the number. The paper keeps its place.`,
     ],
   }),
   sample: {

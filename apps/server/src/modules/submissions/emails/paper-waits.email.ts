@@ -13,12 +13,12 @@ interface PaperWaitsData {
 export const paperWaitsEmail = defineEmail<PaperWaitsData>({
   name: 'submissions.paper-waits',
   render: ({ fullName, number, title, journal, screeningDays, link }) => ({
-    subject: `${number}: a new paper waits`,
+    subject: `${number}: a new paper was submitted`,
     body: [
       `Dear ${fullName},`,
-      `“${title}” was handed in to ${journal} as ${number}. It is now being checked and its blind copy made; we write again when it is ready to be screened.`,
+      `“${title}” was submitted to ${journal} as ${number}. It is being checked, and its blind copy is being created. We will email you when it is ready for screening.`,
       `Its author has been told to expect the screening within ${screeningDays} days.`,
-      { label: 'Open your desk', link },
+      { label: 'Open the paper', link },
     ],
   }),
   sample: {

@@ -15,8 +15,8 @@ export const revisionReceivedEmail = defineEmail<RevisionReceivedData>({
     subject: `We have your revision of ${number}`,
     body: [
       `Dear ${fullName},`,
-      `The revised manuscript of “${title}” (${number}) and your answers to the review have reached us. The paper has moved to the ${stage} stage.`,
-      'You need not do anything now: we write to you when it is your turn again.',
+      `The revised manuscript of “${title}” (${number}) and your answers to the review have been received. The paper has moved to the ${stage} stage.`,
+      'No action is needed now. We will email you when your action is needed.',
       { label: 'See where the paper is', link },
     ],
   }),

@@ -14,12 +14,12 @@ interface RevisionWaitsData {
 export const revisionWaitsEmail = defineEmail<RevisionWaitsData>({
   name: 'submissions.revision-waits',
   render: ({ fullName, number, title, journal, needs, link }) => ({
-    subject: `${number}: the revision is in`,
+    subject: `${number}: the revision was submitted`,
     body: [
       `Dear ${fullName},`,
-      `The revised manuscript of “${title}” (${number}, ${journal}) was handed in, with an answer to each point of the review.`,
-      needs === 'reviewer' ? 'It now needs a reviewer.' : 'It has all its reviews and waits for your decision.',
-      { label: 'Open your desk', link },
+      `The revised manuscript of “${title}” (${number}, ${journal}) was submitted, with an answer to each point of the review.`,
+      needs === 'reviewer' ? 'It now needs a reviewer.' : 'It has all its reviews and needs your decision.',
+      { label: 'Open the paper', link },
     ],
   }),
   sample: {

@@ -17,7 +17,7 @@ export const submissionReceivedEmail = defineEmail<SubmissionReceivedData>({
     body: [
       `Dear ${fullName},`,
       `Your paper “${title}” has reached ${journal}. Its number is ${number}; please name it whenever you write to us.`,
-      `An editor looks at it within ${screeningDays} days. After that it is read by three reviewers, one after another, who do not learn who wrote it. You need not do anything now: we write to you whenever it is your turn.`,
+      `An editor screens it within ${screeningDays} days. Then three reviewers read it, one after another. They do not know who wrote it. No action is needed now. We will email you when your action is needed.`,
       { label: 'See where the paper is', link },
     ],
   }),

@@ -34,9 +34,9 @@ export async function checkChain(
   const { headHash, ...state } = await readChain(ctx.db)
   if (state.brokenId === null) {
     // The process log lives outside of the database: an attacker who rewrites the whole chain cannot rewrite this line.
-    ctx.log.info({ entries: state.untilId, hash: headHash.toString('hex') }, 'the audit log is whole')
+    ctx.log.info({ entries: state.untilId, hash: headHash.toString('hex') }, 'audit log verified')
   } else {
-    ctx.log.error({ entry: state.brokenId }, 'the audit log was changed after it was written')
+    ctx.log.error({ entry: state.brokenId }, 'audit log entry was changed after it was written')
   }
   return state
 }
@@ -47,7 +47,7 @@ export async function checkChain(
  */
 export async function sealChain(ctx: Context): Promise<number | null> {
   const brokenId = await ctx.inTransaction((tx) => sealNewEntries(tx, ctx.keys))
-  if (brokenId !== null) ctx.log.error({ entry: brokenId }, 'the audit log holds an entry that cannot be verified')
+  if (brokenId !== null) ctx.log.error({ entry: brokenId }, 'audit log entry cannot be verified')
   return brokenId
 }
 

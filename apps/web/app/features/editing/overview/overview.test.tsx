@@ -36,7 +36,7 @@ describe('the overview', () => {
       ['First review 206 9 d', '50.0%'],
       ['Published 0 –', undefined],
     ])
-    expect(html()).toContain('2026 to date; days are medians in the stage')
+    expect(html()).toContain('2026 to date; median days in each stage')
     expect(html()).not.toContain('style=')
   })
 
@@ -45,6 +45,6 @@ describe('the overview', () => {
       'Decisions 9 days 1 paper, target 5 days Screening 4 days 8 papers, target 5 days',
     )
     expect(html().match(/waiting-days is-late/g)).toHaveLength(1)
-    expect(words(html({ waiting: [] }))).toContain('Nothing waits anywhere.')
+    expect(words(html({ waiting: [] }))).toContain('Nothing is waiting.')
   })
 })

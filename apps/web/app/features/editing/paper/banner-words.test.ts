@@ -9,14 +9,14 @@ describe('the banner', () => {
     expect(words({})).toMatchObject({ tone: 'yours', title: 'Screen the paper by 20 November', canRemind: false })
     expect(words({ status: 'under_admin', reviewCount: 2 })).toMatchObject({
       title: 'Decide by 20 November',
-      text: '2 reviews are in.',
+      text: '2 reviews have been submitted.',
     })
     expect(words({ status: 'processing', stage: 2 }).title).toBe('Find the second reviewer by 20 November')
   })
 
   it('says plainly what is late', () => {
     const late = { isOverdue: true, due: '2026-11-12T08:00:00.000Z' }
-    expect(words(late).title).toBe('Screen the paper: it was due 12 November')
+    expect(words(late).title).toBe('Screen the paper: was due 12 November')
     expect(words({ ...late, status: 'revision_required' }).title).toBe('With the authors, was due 12 November')
   })
 
@@ -26,7 +26,7 @@ describe('the banner', () => {
     expect(asked('pending', 'pending', 'queued')).toMatchObject({
       tone: 'theirs',
       title: 'Waiting for 2 answers',
-      text: 'The first to accept reads it. One alternate is in the queue.',
+      text: 'The first to accept reviews the paper. One alternate is in the queue.',
       canRemind: true,
     })
     expect(asked('rejected', 'expired').tone).toBe('yours')

@@ -52,8 +52,8 @@ describe('screening', () => {
       '24 % of 20 %',
       'Wells (new tab) 24 % of the text',
       'In this manuscript Ours here In the other paper Theirs there',
-      'Every look is recorded in the audit log.',
-      '12 places were blacked out.',
+      'Each comparison is recorded in the audit log.',
+      '12 passages were redacted.',
     ]) {
       expect(page).toContain(shown)
     }
@@ -68,10 +68,12 @@ describe('screening', () => {
 
   it('asks a person to judge what might betray an author, until one has', () => {
     const blindness = { proven: true, suspected, redactions: 0, checkedAt: null }
-    expect(text(main({ blindness }))).toMatch(/One place might betray an author.*Map by F. A..*I have looked/)
+    expect(text(main({ blindness }))).toMatch(
+      /One passage may identify an author.*Map by F. A..*Confirm that reviewers may see this/,
+    )
     const checked = text(main({ blindness: { ...blindness, checkedAt: '2026-11-14T08:00:00.000Z' } }))
-    expect(checked).toContain('Looked at by an editor on 14 November 2026.')
-    expect(checked).not.toContain('I have looked')
+    expect(checked).toContain('Checked by an editor on 14 November 2026.')
+    expect(checked).not.toContain('Confirm that reviewers may see this')
   })
 })
 
@@ -83,7 +85,7 @@ describe('inviting', () => {
     expect(mayBeShown({ blindCopy, blindness: { ...blindness!, proven: false } })).toBe(false)
     expect(mayBeShown({ blindCopy, blindness: { ...blindness!, suspected } })).toBe(false)
     const blocked = text(main({ status: 'processing', blindness: { ...blindness!, suspected } }))
-    expect(blocked).toContain('Nobody can be asked yet')
+    expect(blocked).toContain('Reviewers cannot be invited yet')
     expect(blocked).not.toContain('Find a reviewer')
   })
 
@@ -102,14 +104,14 @@ describe('inviting', () => {
     expect(html).toContain('aria-valuenow="83"')
     expect(text(html)).toContain('Works in Earth Sciences +40')
     expect(text(html)).toContain(
-      'no open assignment · 9 of 10 in time · 4 reviews last year · answers in 2 days · reviews in 9 days · declines 20 %',
+      'no open assignment · 9 of 10 on time · 4 reviews last year · usually answers in 2 days · usually reviews in 9 days · declines 20 % of invitations',
     )
-    expect(html).toContain('aria-label="Ask now: Ama Mensah"')
+    expect(html).toContain('aria-label="Invite now: Ama Mensah"')
   })
 
   it('bars the conflicted with the reason, and without a button', () => {
     const html = row({ barred: ['Same institution as an author'] })
-    expect(text(html)).toContain('Cannot be asked: Same institution as an author')
+    expect(text(html)).toContain('Cannot be invited: Same institution as an author')
     expect(html).not.toContain('<button')
   })
 
@@ -117,8 +119,8 @@ describe('inviting', () => {
     const failed = { ...sampleAssignment, delivery: 'failed' as const }
     const ended = { ...sampleAssignment, id: 'a2', status: 'rejected' as const, reason: 'Too busy.' }
     const page = text(main({ status: 'processing', assignments: [failed, ended] }))
-    expect(page).toContain('first review · invited 12 Nov · answer by 17 Nov · the mail could not be delivered')
-    expect(page).toMatch(/One that ended.*Reason: Too busy\./)
+    expect(page).toContain('first review · invited 12 Nov · answer by 17 Nov · the email could not be delivered')
+    expect(page).toMatch(/One ended assignment.*Reason: Too busy\./)
   })
 })
 
@@ -144,23 +146,19 @@ describe('deciding', () => {
 
 it('names everybody: the editor is not blind', () => {
   const page = text(drawn(<Aside paper={samplePaper} />))
-  for (const shown of ['Farhana Akter', 'f.akter@iwfm.example', 'polder.docx', 'CMS-2026-0187', 'submitted it'])
+  for (const shown of ['Farhana Akter', 'f.akter@iwfm.example', 'polder.docx', 'CMS-2026-0187', 'submitted the paper'])
     expect(page).toContain(shown)
 })
 
 describe('an editor who is named as an author', () => {
   it('is asked first, and sees the screening and no other step', () => {
     const banner = text(drawn(<Named paper={{ ...samplePaper, isNamed: true }} onChanged={() => {}} />))
-    for (const shown of [
-      'You are named as an author. Confirm, or say that you are not',
-      'I am an author',
-      'I am not an author',
-    ])
+    for (const shown of ['Are you an author of this paper?', 'I am an author', 'I am not an author'])
       expect(banner).toContain(shown)
     expect(text(main({ isNamed: true }))).toContain('Pass to review')
     for (const status of ['processing', 'under_review', 'under_admin'] as const) {
       const page = text(main({ isNamed: true, status }))
-      expect(page).toContain('Reviewers and reviews are shown once you have answered.')
+      expect(page).toContain('Reviewers and reviews are shown after you answer.')
       expect(page).not.toMatch(/Candidates|Your decision|Assignments/)
     }
   })

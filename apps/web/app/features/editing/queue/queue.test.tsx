@@ -88,7 +88,7 @@ describe('the words of a row', () => {
     ['2026-11-17T08:00:00.000Z', false, 'Due 17 Nov'],
     ['2027-01-02T08:00:00.000Z', false, 'Due 2 Jan 2027'],
     ['2026-11-14T18:00:00.000Z', false, 'Due today'],
-    ['2026-11-14T08:00:00.000Z', true, 'Overdue since today'],
+    ['2026-11-14T08:00:00.000Z', true, 'Overdue as of today'],
     ['2026-11-13T08:00:00.000Z', true, 'Overdue 1 day'],
     ['2026-11-12T08:00:00.000Z', true, 'Overdue 2 days'],
     [null, false, null],
@@ -103,13 +103,13 @@ describe('the words of a row', () => {
   it('counts up to a thousand', () => expect([0, 999, 1000].map(countWords)).toEqual(['0', '999', '1000+']))
 
   it.each([
-    [{ yours: 0, overdue: 0 }, false, 'Saturday 14 November. Nothing waits for you.'],
-    [{ yours: 1, overdue: 0 }, false, 'Saturday 14 November. 1 paper waits for you.'],
-    [{ yours: 23, overdue: 1 }, false, 'Saturday 14 November. 23 papers wait for you; 1 is overdue.'],
+    [{ yours: 0, overdue: 0 }, false, 'Saturday 14 November. Nothing is waiting for you.'],
+    [{ yours: 1, overdue: 0 }, false, 'Saturday 14 November. 1 paper is waiting for you.'],
+    [{ yours: 23, overdue: 1 }, false, 'Saturday 14 November. 23 papers are waiting for you; 1 is overdue.'],
     [
       { yours: 1000, overdue: 2 },
       true,
-      'Saturday 14 November. In this selection 1000+ papers wait for you; 2 are overdue.',
+      'Saturday 14 November. In this selection 1000+ papers are waiting for you; 2 are overdue.',
     ],
   ])('sums up %o', (counts, isNarrowed, told) =>
     expect(summaryWords(counts, isNarrowed, new Date(2026, 10, 14, 9))).toBe(told),
@@ -187,7 +187,7 @@ describe('the screen', () => {
     expect(words(failed)).toContain('The queue could not be loaded')
     expect(failed).toContain('Try Again')
     const empty = { value: { ...sampleQueue, papers: [] } }
-    expect(words(screen(empty))).toContain('Nothing waits for you A new paper')
+    expect(words(screen(empty))).toContain('Nothing is waiting for you New papers')
     const searched = screen(empty, { ...yours, filter: 'all', q: 'tanks' })
     expect(words(searched)).toContain('Nothing found')
     expect(links(searched)).toContainEqual(['Clear the search', '/admin?tool=papers&filter=all'])
@@ -195,7 +195,7 @@ describe('the screen', () => {
 
   it('ADMIN-008 tells kindly who may not manage papers, and shows nothing else', () => {
     const html = screen({ error: new ApiError(403, 'access.forbidden', 'No.') })
-    expect(words(html)).toMatch(/^Manage Papers This tool is not yours .* An admin can give it to you\.$/)
+    expect(words(html)).toMatch(/^Manage Papers You do not have access to this tool .* Please ask an admin for it\.$/)
   })
 })
 
@@ -244,17 +244,17 @@ describe('a reminder', () => {
     const done = { success: true, message: '' }
     expect(await told(200, { ...done, reminded: 3, skipped: 0 })).toEqual(['3 reminders sent.', 'ok', true])
     expect(await told(200, { ...done, reminded: 1, skipped: 2 })).toEqual([
-      '1 reminder sent. 2 papers needed none, or had one today.',
+      '1 reminder sent. 2 papers did not need a reminder or already had one today.',
       'ok',
       true,
     ])
-    const tooSoon = { success: false, code: 'reminder.too-soon', message: 'A reminder left today already.' }
-    expect(await told(409, tooSoon)).toEqual(['A reminder left today already.', 'info', false])
+    const tooSoon = { success: false, code: 'reminder.too-soon', message: 'A reminder was already sent today.' }
+    expect(await told(409, tooSoon)).toEqual(['A reminder was already sent today.', 'info', false])
     expect(await told(502, {})).toEqual(['The reminder could not be sent.', 'danger', false])
   })
 })
 
-describe('the next paper', () => {
+describe('go to the next paper', () => {
   const pages: Record<string, Queue> = {
     '': { ...sampleQueue, next: 'p2' },
     p2: { ...sampleQueue, papers: [{ ...sampleQueuePaper, id: 'later' }], next: null },

@@ -54,7 +54,7 @@ export function todayWords(now: Date): string {
 export function summaryWords(counts: { yours: number; overdue: number }, isNarrowed: boolean, now: Date): string {
   const date = todayWords(now)
   if (counts.yours === 0) return fill(isNarrowed ? t.nothingWaitsHere : t.nothingWaits, { date })
-  const papers = `${countWords(counts.yours)} ${counts.yours === 1 ? 'paper waits' : 'papers wait'}`
+  const papers = `${countWords(counts.yours)} ${counts.yours === 1 ? 'paper is waiting' : 'papers are waiting'}`
   if (counts.overdue === 0) return fill(isNarrowed ? t.waitsHere : t.waits, { date, papers })
   const late = `${countWords(counts.overdue)} ${counts.overdue === 1 ? 'is' : 'are'}`
   return fill(isNarrowed ? t.waitsAndLateHere : t.waitsAndLate, { date, papers, late })

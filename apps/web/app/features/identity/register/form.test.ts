@@ -59,7 +59,7 @@ describe('the registration form', () => {
   it('IDENTITY-087 names the label of the field, and counts what is missing', () => {
     expect(messagesFor({ zipCode: '  ' })).toEqual(['zipCode: Please fill in the "Zip code" field.'])
     expect(messagesFor({ university: '' })).toEqual(['university: Please fill in the "Affiliated Institution" field.'])
-    expect([summaryTitle(1), summaryTitle(3)]).toEqual(['One field needs you', '3 fields need you'])
+    expect([summaryTitle(1), summaryTitle(3)]).toEqual(['Please check one field', 'Please check 3 fields'])
   })
 
   it('IDENTITY-088 needs an image', () => {

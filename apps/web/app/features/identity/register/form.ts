@@ -75,7 +75,7 @@ export function problemsShown(errors: FieldErrors<RegisterValues>): FieldProblem
   )
 }
 
-/** 'One field needs you', '3 fields need you'. */
+/** 'Please check one field', 'Please check 3 fields'. */
 export function summaryTitle(count: number): string {
   return count === 1 ? t.problems.one : t.problems.many.replace('{count}', String(count))
 }

@@ -119,7 +119,7 @@ describe('its states', () => {
 
   it('IDENTITY-098 after success says what happens next, sends nothing twice, and leaves after 5 s', () => {
     const html = drawn(<ActionBar phase="done" savedAt={null} onClear={() => {}} />)
-    expect(html).toContain('We have written to aminata.diouf@ucad.example.')
+    expect(html).toContain('We have sent an email to aminata.diouf@ucad.example.')
     expect(html).toContain('href="/login"')
     expect(html).toMatch(/<button type="submit" aria-busy="true" aria-disabled="true"/)
     expect(toastMs.registration).toBe(5000)

@@ -48,7 +48,7 @@ describe('/dashboard/reviewer', () => {
     })
     for (const text of [sampleAssigned.title, 'RV-7K2MXQ', 'Final review', 'Energy in Practice', 'Read more'])
       expect(html).toContain(text)
-    for (const text of ['Seepage under dikes', '1,204 words', '16 Oct 2026', '1 review, 100 percent in time'])
+    for (const text of ['Seepage under dikes', '1,204 words', '16 Oct 2026', '1 review, 100 percent on time'])
       expect(html).toContain(text)
     expect(html).toMatch(/<button[^>]*>Certificate/)
   })

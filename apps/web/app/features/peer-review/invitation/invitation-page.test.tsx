@@ -33,10 +33,10 @@ describe('/invitation/{token}', () => {
 
   it.each([
     ['rejected', 'You have declined'],
-    ['expired', 'The time to answer has run out'],
+    ['expired', 'This invitation has expired'],
     ['withdrawn', 'This invitation has ended'],
     ['done', 'You have submitted this review'],
-    ['queued', 'This link does not lead to an invitation'],
+    ['queued', 'Invitation not found'],
   ] as const)('of one that is %s says: %s', (status, title) => {
     const html = drawn({ status })
     expect(heading(html)).toBe(title)
@@ -44,8 +44,8 @@ describe('/invitation/{token}', () => {
   })
 
   it('is honest about a link that is none, a paper that is taken, and a server that is away', () => {
-    expect(heading(drawnAs({ state: 'unknown' }))).toBe('This link does not lead to an invitation')
-    expect(heading(drawnAs({ state: 'taken' }))).toBe('Another reviewer was faster')
+    expect(heading(drawnAs({ state: 'unknown' }))).toBe('Invitation not found')
+    expect(heading(drawnAs({ state: 'taken' }))).toBe('Another reviewer has already accepted')
     expect(drawnAs({ state: 'away' })).toContain('Try Again')
   })
 

@@ -51,14 +51,14 @@ describe('the tool Approve Users', () => {
 
   it('ADMIN-007 tells kindly whoever may not use it, and shows nothing else', () => {
     const html = screen({ error: new ApiError(403, 'access.denied', 'No.') })
-    expect(words(html)).toMatch(/^Approve Users This tool is not yours .* An admin can give it to you\.$/)
+    expect(words(html)).toMatch(/^Approve Users You do not have access to this tool .* Please ask an admin\.$/)
   })
 
   it('says so while it loads, when it fails, and when nobody is there', () => {
     expect(screen({ isBusy: true })).toContain('role="status" aria-busy="true"')
     expect(words(screen({ error: new ApiError(503, 'unknown', 'x') }))).toContain('could not be loaded')
     expect(words(screen({ value: { ...list, applications: [], waiting: 0 } }))).toContain(
-      'Nobody waits Whoever applies',
+      'No applications are waiting Reviewer applications',
     )
     const searched = screen({ value: { ...list, applications: [] } }, { ...waiting, q: 'zz' })
     expect(words(searched)).toContain('Nothing found')
@@ -66,9 +66,9 @@ describe('the tool Approve Users', () => {
   })
 
   it.each([
-    [0, 'Nobody waits.'],
-    [1, '1 application waits; the oldest has waited 9 days.'],
-    [1000, '1,000+ applications wait; the oldest has waited 9 days.'],
+    [0, 'No applications are waiting.'],
+    [1, '1 application is waiting; the oldest has waited 9 days.'],
+    [1000, '1,000+ applications are waiting; the oldest has waited 9 days.'],
   ])('sums up %i', (count, told) => expect(summaryWords({ ...list, waiting: count }, waiting, now)).toBe(told))
 
   it('keeps in the address what is shown, and asks for that', async () => {
@@ -95,14 +95,14 @@ describe('an application', () => {
   it('shows the profile, what was done here before, and that nothing is unusual', () => {
     const text = sheet({})
     expect(text).toContain('Dr. Selam Tadesse selam@jimma.example Applies as a reviewer')
-    expect(text).toContain('Nothing unusual was found The address is verified.')
+    expect(text).toContain('No warnings The address is verified.')
     expect(text).toContain('Papers published 1')
     expect(text).toContain('decide here')
   })
 
   it('tells in words what to look at twice', () => {
     const warnings = [{ kind: 'same-phone', text: 'One other account gave the same phone number.' }]
-    expect(sheet({ warnings })).toContain('Look twice One other account gave the same phone number.')
+    expect(sheet({ warnings })).toContain('Warnings One other account gave the same phone number.')
   })
 
   it('says who decided and why, and cannot be decided again', () => {
@@ -125,11 +125,11 @@ describe('an application', () => {
       ),
     )
     expect(text).toContain('List on the editorial board, under Health Sciences')
-    expect(text).toContain('You are a reviewer at GRFS Journals now Dear Selam Tadesse, Your application')
-    expect(text).toContain('This is final: it cannot be changed, and Dr. Selam Tadesse is told by mail at once.')
+    expect(text).toContain('You are now a reviewer at GRFS Journals Dear Selam Tadesse, Your application')
+    expect(text).toContain('This is final and cannot be changed. Dr. Selam Tadesse is notified by email at once.')
     expect(mailOf(sampleApplication, site, true, ' No paper yet. ').paragraphs).toEqual([
       'Dear Selam Tadesse,',
-      'Thank you for your interest in GRFS Journals. We have looked at your application as a reviewer and cannot accept it.',
+      'Thank you for your interest in GRFS Journals. We have reviewed your application as a reviewer and cannot accept it.',
       'No paper yet.',
       'If you have a question about this decision, please write to support@press.example.',
     ])

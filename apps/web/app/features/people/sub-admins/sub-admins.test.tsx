@@ -116,7 +116,7 @@ describe('the tool Admins', () => {
 
   it('ADMIN-012 tells kindly whoever may not use it, and shows nothing else', () => {
     const html = screen({ error: new ApiError(403, 'access.denied', 'No.') })
-    expect(words(html)).toMatch(/^Admins This tool is not yours .* An admin can give it to you\.$/)
+    expect(words(html)).toMatch(/^Admins You do not have access to this tool .* Please ask an admin\.$/)
   })
 
   it('has something to say while it loads and while there is nobody', () => {
@@ -186,7 +186,10 @@ describe('making a sub-admin', () => {
       toast: { title: 'Error creating sub-admin: There is one already.', tone: 'danger' },
     })
     const lost = await createSubAdmin(unanswered(), filled, key)
-    expect(lost).toMatchObject({ isLost: true, toast: { title: 'Error creating sub-admin: no answer came.' } })
+    expect(lost).toMatchObject({
+      isLost: true,
+      toast: { title: 'Error creating sub-admin: the server did not answer.' },
+    })
   })
 })
 
@@ -247,10 +250,10 @@ describe('deleting a sub-admin', () => {
   })
 
   it('SUBADMIN-025 says that it failed, and why if that is known', async () => {
-    const gone = { success: false, code: 'sub-admin.not-found', message: 'There is no such sub-admin.' }
+    const gone = { success: false, code: 'sub-admin.not-found', message: 'Sub-admin not found' }
     expect((await deleteSubAdmin(answering(404, gone).call, 's1')).toast).toMatchObject({
       title: 'Failed to delete sub-admin',
-      text: 'There is no such sub-admin.',
+      text: 'Sub-admin not found',
       tone: 'danger',
     })
     expect((await deleteSubAdmin(unanswered(), 's1')).toast).toEqual({

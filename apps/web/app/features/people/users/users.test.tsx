@@ -36,7 +36,7 @@ describe('the tool Manage Users', () => {
 
   it('ADMIN-009 tells kindly whoever may not use it, and shows nothing else', () => {
     const html = screen({ error: new ApiError(403, 'access.denied', 'No.') })
-    expect(words(html)).toMatch(/^Manage Users This tool is not yours .* An admin can give it to you\.$/)
+    expect(words(html)).toMatch(/^Manage Users You do not have access to this tool .* Please ask an admin\.$/)
   })
 
   it('says so while it loads, when it fails, and when nobody fits', () => {
@@ -78,8 +78,8 @@ describe('what cannot be done says why', () => {
 
   it('keeps sub-admins from admins, from making them, and from seats of other journals', () => {
     expect(whyNotManage(other, subAdmin)).toMatch(/Only a full admin/)
-    expect(whyNotSetRole(sampleUser, subAdmin, 'admin')).toMatch(/makes or unmakes/)
-    expect(whyNotSeat({ ...sampleUser, seat: { journalId: 'j9', category: 'Law' } }, subAdmin)).toMatch(/not yours/)
+    expect(whyNotSetRole(sampleUser, subAdmin, 'admin')).toMatch(/grant or remove the admin role/)
+    expect(whyNotSeat({ ...sampleUser, seat: { journalId: 'j9', category: 'Law' } }, subAdmin)).toMatch(/do not manage/)
     expect(whyNotSeat({ ...sampleUser, seat: { journalId: 'j1', category: 'Law' } }, subAdmin)).toBeNull()
   })
 
@@ -104,22 +104,22 @@ describe('the page of an account', () => {
     const html = sheet({ sessions: [session], seat: { journalId: null, category: 'Health Sciences' }, onBoard: true })
     const text = words(html)
     expect(text).toContain('Papers published 1')
-    expect(text).toContain('Researcher does not hold it Give Reviewer holds it Take away')
+    expect(text).toContain('Researcher not granted Grant Reviewer granted Remove')
     expect(text).toContain('Reviewer: approved 9 Nov 2026')
     expect(text).toMatch(/Firefox on Windows since 9 Nov 2026, last seen 14 Nov 2026, \d\d:\d\d Sign out everywhere/)
     expect(text).toContain('Listed under Health Sciences.')
     expect(html).toMatch(/href="\/admin\?tool=audit&amp;q=[^"]+"/)
-    expect(words(sheet({}, subAdmin))).not.toContain('What was done with this account')
+    expect(words(sheet({}, subAdmin))).not.toContain('Changes to this account')
   })
 
   it('offers nothing about an admin to a sub-admin but the reason', () => {
     const html = sheet({ roles: ['admin'] }, subAdmin)
     expect(html).not.toContain('<button')
-    expect(words(html)).toContain('Only a full admin may change the account of an admin.')
+    expect(words(html)).toContain('Only a full admin can change an admin account.')
   })
 
   it('opens again what is closed', () => {
-    expect(words(sheet({ isActive: false }))).toMatch(/Deactivated.*nobody can sign in with it\. Activate/)
+    expect(words(sheet({ isActive: false }))).toMatch(/Deactivated.*Signing in is not possible\. Activate/)
   })
 
   it.each([
@@ -134,6 +134,6 @@ describe('the page of an account', () => {
 
   it('tells an application that waits', () => {
     const waits = { role: 'reviewer' as const, status: 'pending', appliedOn: '2026-11-05', decidedOn: null }
-    expect(applicationWords(waits)).toBe('Reviewer: waits since 5 Nov 2026')
+    expect(applicationWords(waits)).toBe('Reviewer: waiting since 5 Nov 2026')
   })
 })

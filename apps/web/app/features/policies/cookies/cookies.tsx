@@ -10,11 +10,11 @@ export const cookies: Policy = {
   title: texts.policies.cookies,
   path: paths.cookiePolicy,
   description: (site) =>
-    `Which cookies ${site.name} uses, what your browser keeps, for how long, and how to decide about it.`,
+    `Which cookies ${site.name} uses, what your browser stores, for how long, and how you can choose.`,
   Intro: () => (
     <p>
-      You can read everything here without a single cookie. This page lists what exists besides: what a login needs,
-      what we would ask you about, and what your browser remembers for us.
+      You can read everything here without cookies. This page lists the cookies that a login needs, the cookies that
+      need your consent, and the data that your browser stores for us.
     </p>
   ),
   facts: [
@@ -35,28 +35,28 @@ export const cookies: Policy = {
       ),
     },
     { id: 'necessary', title: 'Cookies that the site needs', Body: Necessary },
-    { id: 'optional', title: 'Cookies that you decide about', Body: Optional },
-    { id: 'storage', title: 'What your browser keeps for us', Body: Storage },
+    { id: 'optional', title: 'Cookies that need your consent', Body: Optional },
+    { id: 'storage', title: 'What your browser stores for us', Body: Storage },
     {
       id: 'your-choice',
       title: 'Your choice, and how to change it',
       Body: () => (
         <p>
-          At your first visit a notice at the bottom asks once; Accept and Decline count alike, and every page works the
-          same either way. To change your mind, delete the data of this site in the settings of your browser (often
-          under “Privacy”, “Cookies and site data”): the notice then asks again. You may also forbid all cookies;
-          reading goes on as before, but each login then needs a code.
+          On your first visit a notice at the bottom asks once. You can accept or decline; every page works the same
+          either way. To change your choice, delete the data of this site in the settings of your browser (often under
+          “Privacy”, “Cookies and site data”). The notice then asks again. You can also block all cookies. Reading still
+          works, but each login then needs a code.
         </p>
       ),
     },
     {
       id: 'others',
-      title: 'Cookies of others',
+      title: 'Third-party cookies',
       Body: () => (
         <p>
           Our pages load nothing from other companies, with one exception: the wallet page uses the software of the Pi
-          Network when you connect a wallet, and its own policy applies there. A link to another site leaves ours; what
-          that site sets is its affair.
+          Network when you connect a wallet. The policy of the Pi Network applies to it. Links to other sites leave our
+          site; those sites have their own policies.
         </p>
       ),
     },

@@ -9,18 +9,18 @@ export function Necessary() {
   return (
     <>
       <p>
-        They are set only when you log in, are read by our server alone (no script can see them), and are never used to
-        follow you. Without them a login would not be safe, so the law does not ask for your consent. Pages for readers
-        set no cookie.
+        We set them only when you log in. Only our server reads them (scripts cannot), and we never use them to track
+        you. A login would not be safe without them, so the law does not require your consent. Public pages set no
+        cookies.
       </p>
       <FactTable
         caption="Cookies that the site needs"
-        columns={['Name', 'Duration', 'What for']}
+        columns={['Name', 'Duration', 'Purpose']}
         rows={[
           [
             <Name key="">__Host-grfs_login</Name>,
             minutesOf(loginCodeSeconds),
-            'Ties the link in your login mail to the browser that asked for it',
+            'Links the login email to the browser that requested it',
           ],
           [
             <Name key="">__Host-grfs_device</Name>,
@@ -44,8 +44,8 @@ export function Optional() {
   return (
     <>
       <FactTable
-        caption="Cookies that you decide about"
-        columns={['Name', 'Duration', 'What for', 'When it is set']}
+        caption="Cookies that need your consent"
+        columns={['Name', 'Duration', 'Purpose', 'When it is set']}
         rows={(Object.keys(cookieLives) as Array<keyof typeof cookieLives>).map((name) => [
           <Name key="">{name}</Name>,
           lifeInWords(cookieLives[name]),
@@ -53,10 +53,10 @@ export function Optional() {
         ])}
       />
       <p>
-        These are the longest durations. At present we set none of the four: we use no Google Analytics, the site speaks
-        one language, and your answer to the notice is kept in local storage (section 4) instead of a cookie. Should
-        that change, it will be as the table says: no cookie for analytics before you have pressed Accept, and none at
-        all if you press Decline.
+        These are the longest durations. At present we set none of the four: we do not use Google Analytics, the site
+        has one language, and your answer to the notice is stored in local storage (section 4) instead of a cookie. If
+        this changes, the table applies: no analytics cookie before you press Accept, and none at all if you press
+        Decline.
       </p>
     </>
   )
@@ -70,7 +70,7 @@ const storedBySession: Record<keyof typeof sessionKeys, string> = {
   title: 'Your title, for the menu',
   approved: 'Whether you are approved as a reviewer',
   applied: 'The role that you have applied for',
-  account: 'The number of your account, so that drafts in this browser stay yours',
+  account: 'Your account number, so that only you see your drafts in this browser',
   email: 'Your email address, for the menu',
   unread: 'How many announcements and answers you have not read, for the menu',
   returnPath: `Where you were when a session ended, for at most ${quantity(returnPathLivesMs / 60_000, 'minute')}`,
@@ -85,89 +85,89 @@ export function Storage() {
   return (
     <>
       <p>
-        Local storage is a place in your browser that only our pages can read and that is not sent along with requests.
-        The site needs what it keeps there; none of it is used to follow you.
+        Local storage is a place in your browser that only our pages can read and that is not sent with requests. The
+        site needs the data stored there. None of it is used to track you.
       </p>
       <FactTable
-        caption="What your browser keeps for us"
+        caption="What your browser stores for us"
         columns={['Name', 'What it is', 'Kept until']}
         rows={[
           [<Name key="">{consentKey}</Name>, 'Your answer to the cookie notice: accepted or declined', 'You delete it'],
           [<Name key="">{themeKey}</Name>, 'Light or dark, if you chose one', 'You choose “System”, or delete it'],
           [
             <Name key="">GRFSSingleKeys</Name>,
-            'That you switched the keys of the editors’ queue off',
+            'That you switched off the keyboard shortcuts of the work queue',
             'You switch them on, or delete it',
           ],
           ...untilLogout,
           [
             <Name key="">GRFSRegistration</Name>,
-            'A registration that you began, without passwords and photo',
+            'A registration that you started, without passwords and photo',
             'You register, or delete it',
           ],
           [
             <Name key="">GRFSProfile</Name>,
-            'What you changed in your profile and did not save yet, without the photo, for each account',
+            'Unsaved changes to your profile, without the photo, for each account',
             'You save or discard it, or delete it',
           ],
           [
             <Name key="">GRFSPaper</Name>,
-            'What you typed in a paper and our server does not have yet, for each account and draft',
-            'Our server has it, or you delete it',
+            'Text of a paper that is not saved on our server yet, for each account and draft',
+            'It is saved on our server, or you delete it',
           ],
           [
             <Name key="">GRFSReview</Name>,
-            'What you typed in a review and our server does not have yet, for each account and paper',
-            'Our server has it, or you delete it',
+            'Text of a review that is not saved on our server yet, for each account and paper',
+            'It is saved on our server, or you delete it',
           ],
           [
             <Name key="">GRFSLetter</Name>,
-            'What you typed in a decision and our server does not have yet, for each account and paper',
-            'Our server has it, or you delete it',
+            'Text of a decision that is not saved on our server yet, for each account and paper',
+            'It is saved on our server, or you delete it',
           ],
           [
             <Name key="">GRFSMessage</Name>,
-            'A message or feedback that you typed and have not sent, for each account',
+            'Unsent message or feedback, for each account',
             'You send it, or delete it',
           ],
           [
             <Name key="">GRFSPost</Name>,
-            'What you typed in a news post and our server does not have yet, for each account and post',
-            'Our server has it, or you delete it',
+            'Text of a news post that is not saved on our server yet, for each account and post',
+            'It is saved on our server, or you delete it',
           ],
           [
             <Name key="">GRFSReply</Name>,
-            'What you typed in a reply to a letter and our server does not have yet, for each account and letter',
+            'Text of a reply to a message that is not sent yet, for each account and message',
             'You send it, or you delete it',
           ],
           [
             <Name key="">GRFSPlan</Name>,
-            'What you typed in the plan of a publication and our server does not have yet, for each account and paper',
+            'Unsaved changes to a publication plan, for each account and paper',
             'You save it, or you delete it',
           ],
           [
             <Name key="">GRFSCall</Name>,
-            'What you typed in a call for papers and our server does not have yet, for each account and call',
+            'Unsaved text of a call for papers, for each account and call',
             'You save it, or you delete it',
           ],
           [
             <Name key="">GRFSJournal</Name>,
-            'What you typed in the description of a journal and our server does not have yet, for each account and journal',
+            'Unsaved changes to the description of a journal, for each account and journal',
             'You save it, or you delete it',
           ],
           [
             <Name key="">GRFSAnnouncement</Name>,
-            'What you typed in an announcement and our server does not have yet, for each account and announcement',
+            'Unsaved text of an announcement, for each account and announcement',
             'You save it, or you delete it',
           ],
           [
             <Name key="">GRFSCorrection</Name>,
-            'What you typed in a correction or retraction and have not published, for each account and article',
+            'Unpublished text of a correction or retraction, for each account and article',
             'You publish it, or you delete it',
           ],
           [
             <Name key="">GRFSRejection</Name>,
-            'The reason that you typed for a rejection and have not sent, for each account and application',
+            'Unsent reason for a rejection, for each account and application',
             'You send it, or you delete it',
           ],
           [
@@ -175,13 +175,13 @@ export function Storage() {
             'The picture that you chose for a news post, for each account and post',
             'You publish the post, or delete it',
           ],
-          [<Name key="">lastMessageSubmission</Name>, 'When you last sent a message', 'The waiting time is over'],
-          [<Name key="">lastFeedbackSubmission</Name>, 'When you last sent feedback', 'The waiting time is over'],
-          [<Name key="">GRFSLastSuggestion</Name>, 'When you last suggested a field', 'The waiting time is over'],
+          [<Name key="">lastMessageSubmission</Name>, 'When you last sent a message', 'The waiting time ends'],
+          [<Name key="">lastFeedbackSubmission</Name>, 'When you last sent feedback', 'The waiting time ends'],
+          [<Name key="">GRFSLastSuggestion</Name>, 'When you last suggested a field', 'The waiting time ends'],
           [
             <Name key="">GRFSNotice</Name>,
-            'A sentence for the next page, such as that your session has ended',
-            'It has been shown, or you close the tab',
+            'A notice for the next page, for example that your session has ended',
+            'It is shown, or you close the tab',
           ],
         ]}
       />

@@ -12,13 +12,14 @@ export function BlindCopy() {
   return (
     <>
       <p>
-        Review is blind in both directions: reviewers do not learn who you are, and you do not learn who they are. From
-        your file we make a copy for reviewers in which names, addresses and institutions of the authors are replaced by
-        “[redacted]”, and from which document properties, comments and the authors of changes are removed. You can help:
+        Review is blind in both directions: reviewers do not know who you are, and you do not know who they are. We
+        create a copy of your file for reviewers. In this copy the names, addresses and institutions of the authors are
+        replaced by “[redacted]”, and document properties, comments and the authors of changes are removed. You can
+        help:
       </p>
       <ul>
         <li>Write about your earlier work in the third person: “Adeyemi (2021) showed”, not “we showed earlier”.</li>
-        <li>Leave names of authors out of the text, of headers, of pictures and of the names of files.</li>
+        <li>Do not put authors’ names in the text, headers, pictures or file names.</li>
         <li>Put acknowledgements, funding and contributions under headings of their own after the text.</li>
       </ul>
     </>
@@ -45,15 +46,14 @@ export const afterSubmitting: readonly PolicyPart[] = [
     Body: () => (
       <>
         <p>
-          You receive a confirmation at once. An editor then looks whether the paper fits the journal and these
+          You receive a confirmation at once. An editor then checks whether the paper fits the journal and these
           guidelines. If it does, it goes through <b>{countInWords(reviewsPerPaper)} blind reviews</b>, one after
-          another, by different reviewers. Nobody reviews a paper of a co-author, of their own institution, or one that
-          they have reviewed before.
+          another, by different reviewers. Reviewers never review a paper by a co-author, from their own institution, or
+          one that they have reviewed before.
         </p>
         <p>
-          Each reviewer has {reviewDays} days. As a whole, review takes <b>{between(reviewWeeks)} weeks</b>; your
-          revisions come on top of that. Your dashboard says at every moment whose turn it is and since when, so you
-          never have to ask whether a paper has been forgotten.
+          Each reviewer has {reviewDays} days. As a whole, review takes <b>{between(reviewWeeks)} weeks</b>, plus the
+          time for your revisions. Your dashboard always shows who acts next and since when.
         </p>
       </>
     ),
@@ -64,13 +64,13 @@ export const afterSubmitting: readonly PolicyPart[] = [
     Body: () => (
       <ul>
         <li>
-          <b>Submission Approved:</b> the reviewer finds the paper ready as it is.
+          <b>Submission Approved:</b> the paper is ready without changes.
         </li>
         <li>
-          <b>Minor Revision Required:</b> the work holds; the text needs changes.
+          <b>Minor Revision Required:</b> the work is sound; the text needs changes.
         </li>
         <li>
-          <b>Major Revision Required:</b> parts of the work or of its argument have to be done again.
+          <b>Major Revision Required:</b> parts of the work or its argument must be redone.
         </li>
       </ul>
     ),
@@ -80,9 +80,9 @@ export const afterSubmitting: readonly PolicyPart[] = [
     title: 'Who decides',
     Body: () => (
       <p>
-        Reviewers recommend; the editor decides, and gives a reason when a paper is declined. If you believe that a
-        decision rests on an error of fact, say where in a message from your dashboard, and ask for it to be looked at
-        again.
+        Reviewers recommend and the editor decides. The editor gives a reason when a paper is declined. If you believe
+        that a decision is based on a factual error, send a message from your dashboard, name the error and ask for a
+        new decision.
       </p>
     ),
   },
@@ -98,8 +98,8 @@ export function Revision() {
         text.
       </p>
       <p>
-        Disagreeing is allowed. A polite reason is worth more than a change that you do not believe in. The new file is
-        checked like the first, and the same limits hold.
+        You may disagree. A polite reason is better than a change that you do not agree with. The new file is checked
+        like the first one, with the same limits.
       </p>
     </>
   )
@@ -108,12 +108,12 @@ export function Revision() {
 export const publication: readonly PolicyPart[] = [
   {
     id: 'what-appears',
-    title: 'What appears',
+    title: 'What is published',
     Body: () => (
       <p>
         An accepted paper is placed in an issue. It gets a page that can be read on any device, a typeset PDF, a
-        permanent address and a DOI. The dates of receipt, acceptance and publication stand on it. Check names, their
-        order and affiliations when you submit: they appear as they are written there.
+        permanent address and a DOI. It shows the dates of receipt, acceptance and publication. Check names, their order
+        and affiliations when you submit: they are published as you enter them.
       </p>
     ),
   },
@@ -127,7 +127,7 @@ export const publication: readonly PolicyPart[] = [
           {licence.name}
         </a>
         : everyone may read, share and build on it, if they name you and link to the original. You may put it on your
-        own page and into any archive on the day it appears.
+        own page and in any archive on the day of publication.
       </p>
     ),
   },
@@ -136,9 +136,9 @@ export const publication: readonly PolicyPart[] = [
     title: 'Corrections and retractions',
     Body: ({ site }) => (
       <p>
-        Nothing that was published is changed or removed in silence. If you find an error in your article, tell us at{' '}
-        <SupportAddress site={site} />. A correction, or in grave cases a retraction, is published as a version of its
-        own with its date and reason, linked from the article in both directions. The original stays readable.
+        Published articles are never changed or removed silently. If you find an error in your article, tell us at{' '}
+        <SupportAddress site={site} />. A correction, or in serious cases a retraction, is published as a separate
+        version with its date and reason. It is linked with the article in both directions. The original stays readable.
       </p>
     ),
   },

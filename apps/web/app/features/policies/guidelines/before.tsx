@@ -7,10 +7,10 @@ export const beforeYouWrite: readonly PolicyPart[] = [
     title: 'Choose the journal',
     Body: () => (
       <p>
-        Each of <a href={paths.journals}>our journals</a> says on its page what it publishes, who edits it and what has
-        appeared lately. Read two recent articles: if yours could stand beside them, it is the right place. If your
-        field is missing, <a href={paths.suggestFields}>suggest it</a>. A paper belongs to one journal; sending the same
-        paper to two of them, or to us and to another press, ends its review in both.
+        Each of <a href={paths.journals}>our journals</a> shows on its page what it publishes, who edits it and its
+        latest articles. Read two recent articles to see whether your paper fits. If your field is missing,{' '}
+        <a href={paths.suggestFields}>suggest it</a>. Submit a paper to one journal only. If you submit the same paper
+        to two of our journals, or to us and another publisher, its review ends in both.
       </p>
     ),
   },
@@ -20,13 +20,12 @@ export const beforeYouWrite: readonly PolicyPart[] = [
     Body: () => (
       <>
         <p>
-          A clear question, a method that can answer it, evidence that others can check, and a conclusion that claims no
-          more than the evidence carries. Studies that found nothing, and studies that repeat an earlier one, are as
-          welcome as surprising ones if they are done well.
+          A clear question, a method that can answer it, evidence that others can check, and a conclusion that the
+          evidence supports. Null results and replications are as welcome as new findings if they are done well.
         </p>
         <p>
-          The work must be your own and unpublished. A preprint, a thesis or a talk does not count as published; cite it
-          and tell the editor, because reviewers may come across it.
+          The work must be your own and unpublished. A preprint, a thesis or a talk does not count as published. Cite it
+          and tell the editor, because reviewers may find it.
         </p>
       </>
     ),
@@ -37,14 +36,13 @@ export const beforeYouWrite: readonly PolicyPart[] = [
     Body: () => (
       <>
         <p>
-          An author has contributed to the work itself, has helped to write or revise the text, approves the version
-          that is submitted, and answers for it. Everyone who meets all four is an author, and nobody else is. Help with
-          money, equipment, language or advice is thanked in the acknowledgements.
+          An author has contributed to the work itself, has helped to write or revise the text, approves the submitted
+          version, and is responsible for it. Everyone who meets all four conditions is an author, and no one else.
+          Thank others for money, equipment, language help or advice in the acknowledgements.
         </p>
         <p>
-          One author submits and speaks for all. Co-authors are named in the form, in the order in which they should
-          appear. A later change of that order, or of who is on the list, needs the written agreement of everyone
-          concerned.
+          One author submits the paper for all. Name the co-authors in the form, in the order in which they should be
+          listed. A later change of the list or its order needs the written agreement of everyone concerned.
         </p>
       </>
     ),

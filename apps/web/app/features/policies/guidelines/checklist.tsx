@@ -16,7 +16,7 @@ import { between, megabytes } from '../amounts.ts'
 export function Checklist() {
   return (
     <>
-      <p>Print this page and the list comes out on a sheet of its own. When every box is ticked, you are ready.</p>
+      <p>If you print this page, the checklist is on its own sheet. You are ready when every box is ticked.</p>
       <ul className="checklist">
         <li>
           The file is a {manuscriptExtension} document of at most {megabytes(maxManuscriptBytes)}, without macros, and

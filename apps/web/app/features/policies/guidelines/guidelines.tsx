@@ -24,9 +24,8 @@ export const guidelines: Policy = {
     `How to write, format and submit a paper to ${site.name}: limits, structure, references, ethics, and what happens during review.`,
   Intro: () => (
     <p>
-      Everything you need to get a paper through the door without a second try. It takes a quarter of an hour to read.
-      The check that runs when you choose your file looks at the same points, and says what to fix, where and how before
-      anybody else sees the paper.
+      Everything you need to submit a paper. It takes about 15 minutes to read. When you upload your file, an automatic
+      check looks at the same points. It tells you what to fix, where and how, before anyone else sees the paper.
     </p>
   ),
   facts: [
@@ -45,8 +44,8 @@ export const guidelines: Policy = {
     { id: 'figures-and-tables', title: 'Figures and tables', Body: FiguresAndTables },
     { id: 'ethics', title: 'Ethics', parts: ethics },
     { id: 'similarity', title: 'Similarity and plagiarism', Body: Similarity },
-    { id: 'blind-copy', title: 'Make it ready for blind review', Body: BlindCopy },
-    { id: 'after-submitting', title: 'Submitting, and what happens then', parts: afterSubmitting },
+    { id: 'blind-copy', title: 'Prepare for blind review', Body: BlindCopy },
+    { id: 'after-submitting', title: 'Submission and review', parts: afterSubmitting },
     { id: 'revision', title: 'Revision', Body: Revision },
     { id: 'publication', title: 'Publication', parts: publication },
     { id: 'help', title: 'Help', Body: Help },

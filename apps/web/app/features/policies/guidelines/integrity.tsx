@@ -18,7 +18,7 @@ export function FiguresAndTables() {
         <li>
           Pictures have at least 300 dots per inch at the size at which they are shown; drawings are better as vectors.
         </li>
-        <li>Do not let colour alone carry meaning. Use labels, dashes or shapes besides it.</li>
+        <li>Do not use colour alone to show meaning. Also use labels, dashes or shapes.</li>
         <li>A picture from elsewhere needs the written permission of its owner, and its source in the caption.</li>
         <li>Brightness and contrast may be changed for a whole picture only. Nothing is added, moved or removed.</li>
       </ul>
@@ -43,9 +43,8 @@ export const ethics: readonly PolicyPart[] = [
     title: 'Money and competing interests',
     Body: () => (
       <p>
-        Say who paid for the work, and name anything that a fair-minded reader might later wish to have known:
-        employment, shares, fees, friendships, quarrels. If there is nothing, write “The authors declare no competing
-        interests.”
+        Say who paid for the work, and name anything that could influence it or seem to: employment, shares, fees,
+        personal relationships or conflicts. If there is nothing, write “The authors declare no competing interests.”
       </p>
     ),
   },
@@ -54,8 +53,8 @@ export const ethics: readonly PolicyPart[] = [
     title: 'Data and code',
     Body: () => (
       <p>
-        Deposit the data and the code behind your results in a public archive and cite them. Where law or a promise to
-        participants forbids that, say what can be had, by whom, and how to ask.
+        Deposit the data and the code behind your results in a public archive and cite them. If the law or a promise to
+        participants forbids this, say what is available, to whom, and how to request it.
       </p>
     ),
   },
@@ -64,9 +63,9 @@ export const ethics: readonly PolicyPart[] = [
     title: 'Writing tools that generate text',
     Body: () => (
       <p>
-        A program cannot be an author, because it cannot answer for anything. If one wrote text, code or pictures for
-        you, say which and for what in the methods or the acknowledgements. Spelling and grammar aids need no mention.
-        You answer for every sentence and every reference, whoever or whatever drafted it.
+        A program cannot be an author, because it cannot take responsibility. If a program wrote text, code or pictures
+        for you, say which one and for what in the methods or the acknowledgements. You do not need to mention spelling
+        and grammar tools. You are responsible for every sentence and every reference.
       </p>
     ),
   },
@@ -77,15 +76,15 @@ export function Similarity() {
   return (
     <>
       <p>
-        The similarity index is the share of a paper that stands in the same words in other texts. It may be{' '}
+        The similarity index is the share of a paper that also occurs word for word in other texts. It may be{' '}
         <b>up to {maxSimilarityPercent}%</b>. When you choose your file, it is compared with all articles that we have
         published and with papers that you submitted before. You see the matching passages side by side. The editor also
         compares it with unpublished papers of others, without the names of their authors.
       </p>
       <p>
-        A number is not a verdict. A methods section may repeat a standard procedure, and quotations in quotation marks
-        are quotations. But another person’s sentences, figures or ideas without a citation are plagiarism at any
-        percentage, and so is your own earlier text passed off as new. Put it in your own words, quote it, or leave it
+        The number alone does not decide. A methods section may repeat a standard procedure, and you may quote with
+        quotation marks. But another person’s sentences, figures or ideas without a citation are plagiarism at any
+        percentage. Your own earlier text presented as new is plagiarism, too. Use your own words, quote it, or leave it
         out.
       </p>
       <p>

@@ -23,19 +23,15 @@ export function TheFile() {
         by a program that checks it within seconds of your choosing it, so plain formatting serves you best.
       </p>
       <FactTable
-        caption="What a manuscript must keep to"
-        columns={['What', 'Limit', 'What counts']}
+        caption="Requirements for manuscripts"
+        columns={['What', 'Limit', 'Details']}
         rows={[
           [
             'Format',
             manuscriptExtension,
             `One file of at most ${megabytes(maxManuscriptBytes)}, no macros, no linked content`,
           ],
-          [
-            'Length',
-            `Up to ${count(maxManuscriptWords)} words`,
-            'A shorter paper is welcome; a longer one is two papers',
-          ],
+          ['Length', `Up to ${count(maxManuscriptWords)} words`, 'Shorter papers are welcome; split longer ones'],
           ['Abstract', `Up to ${count(maxAbstractWords)} words`, 'One or a few paragraphs, without citations'],
           [
             'Keywords',
@@ -49,7 +45,11 @@ export function TheFile() {
           ],
           ['Line spacing', capitalise(manuscriptSpacing), 'With a space after each paragraph instead of an empty line'],
           ['References', `${citationStyle.name} ${citationStyle.edition}`, 'In the text and in the list at the end'],
-          ['Similarity', `Up to ${maxSimilarityPercent}%`, 'How much of the text stands word for word in other papers'],
+          [
+            'Similarity',
+            `Up to ${maxSimilarityPercent}%`,
+            'Share of the text that occurs word for word in other papers',
+          ],
         ]}
       />
       <ul>
@@ -82,8 +82,8 @@ export const structure: readonly PolicyPart[] = [
           people will read nothing else.
         </p>
         <p>
-          Choose {between(keywordCount)} keywords that somebody would type who does not know your paper exists: the
-          method, the place, the material, the common name beside the technical one.
+          Choose {between(keywordCount)} keywords that people would use to search for your topic: the method, the place,
+          the material, and common names as well as technical ones.
         </p>
       </>
     ),
@@ -122,7 +122,7 @@ export const structure: readonly PolicyPart[] = [
       <p>
         Acknowledgements, funding with grant numbers, competing interests, contributions of each author, ethics
         approval, and where data and code can be found. Each is a short paragraph under its own heading. Reviewers do
-        not see what would identify you; it returns when the paper is published. References come last.
+        not see anything that would identify you. It is restored when the paper is published. References come last.
       </p>
     ),
   },

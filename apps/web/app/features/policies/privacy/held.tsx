@@ -36,26 +36,26 @@ export function HowLong() {
           `Works for ${quantity(verifyLinkHours, 'hour')}; its record is kept ${quantity(retention.mailedLinkDays, 'day')}`,
         ],
         [
-          'Text of mails that we sent you',
+          'Text of emails that we sent you',
           `${quantity(retention.mailTextDays, 'day')}; after that only that one was sent, and when`,
         ],
         ['Notifications', `${quantity(retention.notificationDays, 'day')} if you have read them, twice as long if not`],
-        [
-          'Traces of requests, so that a repeated click does nothing twice',
-          quantity(retention.repeatedRequestDays, 'day'),
-        ],
+        ['Request keys, so that a repeated click has no second effect', quantity(retention.repeatedRequestDays, 'day')],
         ['Drafts', 'Until you delete or submit them'],
         [
           'Papers, reviews and decisions',
-          'For good, as evidence of how a decision came about; when you delete your account, papers that were not accepted lose their text, and all of it your name',
+          'Permanently, as evidence for decisions. When you delete your account, your name is removed from all of them, and the text of papers that were not accepted is deleted',
         ],
         ['Published articles', 'For good'],
         [
           'Messages, feedback and suggestions',
           'As long as they are being dealt with, and not beyond the end of your account',
         ],
-        ['Payments', 'For good, because the books must be complete; without your name when you delete your account'],
-        ['Log of what administrators did', 'For good: nobody can change it'],
+        [
+          'Payments',
+          'Permanently, because our accounts must be complete. Your name is removed when you delete your account',
+        ],
+        ['Audit log of administrators’ actions', 'Permanently; it cannot be changed'],
       ]}
     />
   )
@@ -64,7 +64,7 @@ export function HowLong() {
 export function MailsWeSend() {
   return (
     <>
-      <p>We write to you when something happened that concerns you, and never to advertise:</p>
+      <p>We email you only about matters that concern you, and never for advertising:</p>
       <ul>
         <li>
           <b>Your account:</b> verify your address, login codes and links, a new password, warnings of wrong codes, a
@@ -78,10 +78,10 @@ export function MailsWeSend() {
           <b>Your reviews:</b> invitations, confirmations, reminders before the date, thanks.
         </li>
         <li>
-          <b>Answers:</b> that your message, feedback or suggestion has arrived; announcements of high priority.
+          <b>Replies:</b> that your message, feedback or suggestion has arrived; announcements of high priority.
         </li>
       </ul>
-      <p>Our mails contain no pictures or links that tell us whether you opened them.</p>
+      <p>Our emails contain no tracking pictures or links.</p>
     </>
   )
 }
@@ -91,13 +91,13 @@ export function HowWeProtectIt() {
     <>
       <p>
         Connections are encrypted. Passwords, session tokens, codes and links are stored as hashes only. A login from an
-        unknown device needs a code or a link from your mail, and one to administration always does. Changing your
-        password or your address ends your sessions elsewhere. Files are handed out by links that live for seconds,
-        after the server has checked that you may see them.
+        unknown device needs a code or a link from an email. A login to the administration always needs one. Changing
+        your password or your address ends your sessions elsewhere. Files are delivered through links that expire after
+        seconds, after the server has checked that you may see them.
       </p>
       <p>
-        If data are lost or stolen in a way that endangers you, we tell you and the authority without delay. If you find
-        a weakness, please tell us before you tell others.
+        If data are lost or stolen in a way that puts you at risk, we inform you and the authority without delay. If you
+        find a security problem, please tell us before you tell others.
       </p>
     </>
   )
@@ -116,21 +116,21 @@ export const yourRights: readonly PolicyPart[] = [
             <a href={paths.updateProfile}>profile</a> you can download it yourself;
           </li>
           <li>
-            to put wrong data right; most of it you can change yourself in your{' '}
-            <a href={paths.updateProfile}>profile</a>;
+            to correct wrong data; you can change most of it yourself in your <a href={paths.updateProfile}>profile</a>;
           </li>
           <li>
-            to delete your account and what belongs to it; you can do this yourself, too, once no paper of yours is on
-            its way;
+            to delete your account and its data; you can also do this yourself when none of your papers is in progress;
           </li>
-          <li>to stop a use of your data that rests on our interest, or to restrict it while we look into it;</li>
-          <li>to have a decision looked at by a person. No paper is accepted or declined by a program.</li>
+          <li>
+            to stop a use of your data that is based on our legitimate interest, or to restrict it while we check your
+            request;
+          </li>
+          <li>to have a decision reviewed by a person. No paper is accepted or declined by a program.</li>
         </ul>
         <p>
-          Write to <SupportAddress site={site} /> from the address of your account, so that we know it is you. What has
-          to stay is the scholarly record: published articles with the names of their authors, and without yours the
-          reviews and decisions behind them. Payments stay in the books without your name; the log of what
-          administrators did stays as it was written.
+          Write to <SupportAddress site={site} /> from the address of your account, so that we know it is you. We must
+          keep the scholarly record: published articles with the names of their authors, and the reviews and decisions
+          behind them without your name. Payments stay in our accounts without your name. The audit log is not changed.
         </p>
       </>
     ),
@@ -140,8 +140,8 @@ export const yourRights: readonly PolicyPart[] = [
     title: 'If you are not satisfied',
     Body: () => (
       <p>
-        Tell us first, please; most things are mistakes. You may also complain to the data-protection authority where
-        you live, or to the Nigeria Data Protection Commission.
+        Please tell us first, so that we can correct mistakes. You may also complain to the data-protection authority
+        where you live, or to the Nigeria Data Protection Commission.
       </p>
     ),
   },

@@ -16,10 +16,10 @@ export const whatWeKeep: readonly PolicyPart[] = [
           totals; we make no profile of who reads what.
         </p>
         <p>
-          Our log notes for each request its time, address and result, and neither your IP address nor your name. To
-          fend off attacks we count requests by network, that is, by the first part of an IP address, and forget the
-          counts when they have run out, mostly within the hour. Companies that carry our traffic may keep logs of their
-          own for a short time.
+          For each request our log records the time, the page address and the result, but not your IP address or your
+          name. To prevent attacks we count requests by network, that is, by the first part of an IP address. We delete
+          the counts when they expire, mostly within an hour. Companies that carry our traffic may keep their own logs
+          for a short time.
         </p>
       </>
     ),
@@ -38,9 +38,9 @@ export const whatWeKeep: readonly PolicyPart[] = [
           <li>whether you are a researcher, a reviewer or both, and the state of an application for a role.</li>
         </ul>
         <p>
-          Your password is kept only as a hash that cannot be turned back into it. For each sign-in we keep when it
-          began, when it was last used, the name of the browser and the network it came from, so that misuse can be seen
-          and ended.
+          Your password is stored only as a hash, from which it cannot be recovered. For each sign-in we store when it
+          started, when it was last used, the name of the browser and the network, so that misuse can be detected and
+          stopped.
         </p>
       </>
     ),
@@ -51,8 +51,8 @@ export const whatWeKeep: readonly PolicyPart[] = [
     Body: () => (
       <p>
         The manuscript and its earlier versions, title, abstract and keywords, the names and affiliations of all
-        authors, your answers to reviews, the decisions, and a history of who did what and when. Please name a co-author
-        only with their knowledge; we tell them by mail.
+        authors, your answers to reviews, the decisions, and a history of who did what and when. Please name co-authors
+        only if they know about it. We notify them by email.
       </p>
     ),
   },
@@ -61,9 +61,8 @@ export const whatWeKeep: readonly PolicyPart[] = [
     title: 'If you review',
     Body: () => (
       <p>
-        Which papers you were asked to review, what you answered, your review and recommendation, and how long it took.
-        From your field, your publications and your institution we work out whom to ask and who has a conflict of
-        interest.
+        Which papers you were invited to review, your answers, your review and recommendation, and how long it took. We
+        use your field, your publications and your institution to choose reviewers and to find conflicts of interest.
       </p>
     ),
   },

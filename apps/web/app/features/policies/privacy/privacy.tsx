@@ -12,11 +12,12 @@ export const privacy: Policy = {
   title: texts.policies.privacy,
   path: paths.privacy,
   description: (site) =>
-    `What ${site.name} knows about readers, authors and reviewers, who sees it, how long it is kept, and what you can ask for.`,
+    `What data ${site.name} stores about readers, authors and reviewers, who sees them, how long we keep them, and your rights.`,
   Intro: ({ site }) => (
     <p>
-      {site.name} is run by {site.publisher}. This page says what we know about you, what for, who sees it, and when it
-      is deleted. In short: readers stay unknown, blind review stays blind, and what is published stays published.
+      {site.name} is run by {site.publisher}. This page says which data we store about you, why, who sees them, and when
+      they are deleted. In short: readers stay anonymous, blind review stays blind, and published articles stay
+      published.
     </p>
   ),
   facts: [
@@ -30,18 +31,18 @@ export const privacy: Policy = {
       title: 'Who we are',
       Body: ({ site }) => (
         <p>
-          {site.publisher} decides how data are used on {site.name} and answers for it. For anything about your data
-          write to <SupportAddress site={site} />. This policy holds for the whole site, signed in or not; the{' '}
-          <a href={paths.cookiePolicy}>Cookie Policy</a> says what your browser keeps.
+          {site.publisher} decides how data are used on {site.name} and is responsible for it. For questions about your
+          data write to <SupportAddress site={site} />. This policy applies to the whole site, whether you are signed in
+          or not. The <a href={paths.cookiePolicy}>Cookie Policy</a> says what your browser stores.
         </p>
       ),
     },
     { id: 'what-we-keep', title: 'What we keep', parts: whatWeKeep },
-    { id: 'why', title: 'What for', Body: WhyWeKeepIt },
+    { id: 'why', title: 'Purposes', Body: WhyWeKeepIt },
     { id: 'who-sees-what', title: 'Who sees what', Body: WhoSeesWhat },
     { id: 'published-record', title: 'The published record', Body: PublishedRecord },
     { id: 'who-else', title: 'Who else receives data', parts: whoElse },
-    { id: 'mails', title: 'Mails we send', Body: MailsWeSend },
+    { id: 'mails', title: 'Emails we send', Body: MailsWeSend },
     { id: 'how-long', title: 'How long we keep it', Body: HowLong },
     { id: 'protection', title: 'How we protect it', Body: HowWeProtectIt },
     { id: 'your-rights', title: 'Your rights', parts: yourRights },

@@ -11,8 +11,9 @@ export function WhoSeesWhat() {
   return (
     <>
       <p>
-        Every paper goes through {countInWords(reviewsPerPaper)} blind reviews. Reviewers do not learn who wrote it,
-        authors do not learn who reviewed it, and our server does not send either of them what would tell.
+        Every paper goes through {countInWords(reviewsPerPaper)} blind reviews. Reviewers do not know who wrote the
+        paper, and authors do not know who reviewed it. Our server does not send either of them data that would reveal
+        it.
       </p>
       <FactTable
         caption="Who sees what"
@@ -30,7 +31,7 @@ export function WhoSeesWhat() {
       />
       <p>
         Editors are our administrators. A sub-administrator sees the papers of the journals they work for and no others.
-        What administrators do is recorded in a log that cannot be edited.
+        Administrators’ actions are recorded in an audit log that cannot be edited.
       </p>
     </>
   )
@@ -41,19 +42,19 @@ export function PublishedRecord() {
     <>
       <p>
         When an article is published, its text, the names and affiliations of its authors, ORCID iDs where given, and
-        the dates of receipt, acceptance and publication become public for good, under {licence.name}. They are passed
-        on to registries such as those for DOIs, to libraries, indexes and search engines, which keep copies that we
-        cannot call back.
+        the dates of receipt, acceptance and publication become public permanently, under {licence.name}. They are
+        passed on to registries such as those for DOIs, to libraries, indexes and search engines. They keep copies that
+        we cannot delete.
       </p>
       <p>
-        Beside the name of an author who has an account stands the photo of that account, as it is at present. It is no
-        part of the record: when you replace it the new one is shown, and when you delete your account it is gone.
+        If an author has an account, its current photo is shown beside the name. The photo is not part of the record: if
+        you replace it, the new one is shown, and if you delete your account, it is removed.
       </p>
       <p>
-        For that reason a published article is not deleted on request. An error is put right by a correction, a grave
-        one by a retraction; both are published with date and reason and linked from the article. If your name has
-        changed, or if a published detail endangers somebody, write to us: we will find a way that protects you and
-        leaves the record true.
+        For this reason we do not delete a published article on request. Errors are handled by a correction, serious
+        ones by a retraction. Both are published with date and reason and linked from the article. If your name has
+        changed, or if a published detail puts a person at risk, write to us: we will find a solution that protects you
+        and keeps the record correct.
       </p>
     </>
   )
@@ -65,10 +66,10 @@ export const whoElse: readonly PolicyPart[] = [
     title: 'Companies that work for us',
     Body: () => (
       <p>
-        Hosting, storage of files, and delivery of mail. They act on our instructions and may not use the data for
-        themselves. Their machines may stand in other countries; then we make sure that your data are protected there as
-        they are here. Manuscripts are read, checked and converted on our own machines and are not sent to anybody’s
-        viewer or checker.
+        Hosting, file storage and email delivery. These companies act on our instructions and may not use the data for
+        themselves. Their servers may be in other countries; we then make sure that your data are equally protected
+        there. Manuscripts are read, checked and converted on our own servers and are not sent to third-party viewers or
+        checkers.
       </p>
     ),
   },

@@ -18,9 +18,9 @@ export function Decisions() {
 export function Record() {
   return (
     <p>
-      What was published stays. We correct or retract an article openly, with date and reason, if it turns out to be
-      wrong, if it breaks these terms, or if a court orders it. Only where the law leaves no other way is a text itself
-      taken down; its title, its authors and the reason remain in its place.
+      Published articles stay published. We correct or retract an article openly, with date and reason, if it turns out
+      to be wrong, if it breaks these terms, or if a court orders it. We remove the text itself only if the law leaves
+      no other way. Its title, its authors and the reason then remain in its place.
     </p>
   )
 }
@@ -28,11 +28,11 @@ export function Record() {
 export function NotAllowed() {
   return (
     <ul>
-      <li>Pretending to be somebody else, or opening accounts in order to review your own papers.</li>
+      <li>Pretending to be another person, or opening accounts to review your own papers.</li>
       <li>Plagiarism, invented data, bought authorship, or agreements between authors and reviewers.</li>
-      <li>Trying to lift the blindness of review.</li>
-      <li>Getting into accounts, papers or parts of the site that are not open to you, or disturbing its work.</li>
-      <li>Insults, threats, advertising, or uploading programs that do harm.</li>
+      <li>Trying to find out the identity of authors or reviewers.</li>
+      <li>Accessing accounts, papers or parts of the site without permission, or disrupting the site.</li>
+      <li>Insults, threats, advertising, or uploading harmful programs.</li>
     </ul>
   )
 }
@@ -41,8 +41,8 @@ export function Payments() {
   return (
     <p>
       Reading costs nothing. Payments through the Pi wallet are voluntary, are made in the Pi Network, and cannot be
-      taken back by us once they are completed there. Withdrawals are not available yet. A value in dollars on the
-      wallet page is an estimate from a public price.
+      refunded by us once they are completed there. Withdrawals are not available yet. A value in dollars on the wallet
+      page is an estimate from a public price.
     </p>
   )
 }
@@ -52,13 +52,13 @@ export function WhatWeAnswerFor() {
     <>
       <p>
         We run the site with care, keep backups, and say so when something is broken. We cannot promise that it is
-        always there or free of errors. Articles are the work of their authors; what they say is not our advice, and you
-        should not act on it in matters of health, law or money without asking somebody who knows your case.
+        always available or free of errors. Articles are the work of their authors and are not our advice. In matters of
+        health, law or money, ask an expert who knows your case before you act on them.
       </p>
       <p>
-        We answer for damage that we cause on purpose or by gross negligence, and wherever the law does not allow us to
-        limit it. Beyond that we do not answer for indirect loss, such as lost profit. Nothing here takes away a right
-        that the law gives you as a consumer.
+        We are liable for damage that we cause on purpose or by gross negligence, and wherever the law does not allow us
+        to limit our liability. Beyond that we are not liable for indirect loss, such as lost profit. These terms do not
+        limit your legal rights as a consumer.
       </p>
     </>
   )
@@ -67,9 +67,9 @@ export function WhatWeAnswerFor() {
 export function Ending({ site }: { site: SiteFacts }) {
   return (
     <p>
-      You may close your account at any time by writing to <SupportAddress site={site} />. We may close an account, or
-      take away a role, if these terms are broken; except in urgent cases we tell you first and listen to you. The{' '}
-      <a href={paths.privacy}>Privacy Policy</a> says what is deleted then, and what has to remain.
+      You may close your account at any time by writing to <SupportAddress site={site} />. We may close an account or
+      remove a role if these terms are broken. Except in urgent cases we inform you first and hear your side. The{' '}
+      <a href={paths.privacy}>Privacy Policy</a> says what is then deleted and what we must keep.
     </p>
   )
 }
@@ -89,8 +89,8 @@ export function Changes() {
   return (
     <p>
       If we change these terms, the date at the top changes, and a change that concerns your account is announced in
-      your dashboard before it takes effect. For a paper, the terms hold that were in effect when it was submitted. If a
-      part of the terms turns out to be invalid, the rest remains.
+      your dashboard before it takes effect. For a paper, the terms in effect at its submission apply. If a part of the
+      terms turns out to be invalid, the rest remains.
     </p>
   )
 }

@@ -14,9 +14,9 @@ export const terms: Policy = {
     `The rules for reading, submitting to and reviewing for ${site.name}: accounts, rights in papers, decisions, and the law that applies.`,
   Intro: ({ site }) => (
     <p>
-      {site.name} is published by {site.publisher}. Who reads here owes us nothing but fair quotation; who opens an
-      account, submits or reviews agrees to what follows. We have tried to say it so that nobody needs a lawyer to
-      understand it.
+      {site.name} is published by {site.publisher}. You can read without agreeing to anything, if you quote fairly. If
+      you open an account, submit a paper or review, you agree to these terms. We have tried to write them in plain
+      language.
     </p>
   ),
   facts: [
@@ -34,7 +34,7 @@ export const terms: Policy = {
     { id: 'record', title: 'The published record', Body: Record },
     { id: 'not-allowed', title: 'What is not allowed', Body: NotAllowed },
     { id: 'payments', title: 'Payments', Body: Payments },
-    { id: 'liability', title: 'What we answer for', Body: WhatWeAnswerFor },
+    { id: 'liability', title: 'Liability', Body: WhatWeAnswerFor },
     { id: 'ending', title: 'Closing an account', Body: Ending },
     { id: 'law', title: 'Governing law', Body: Law },
     { id: 'changes', title: 'Changes', Body: Changes },

@@ -27,12 +27,12 @@ export function YourAccount() {
         without a conflict of interest.
       </li>
       <li>
-        Keep your password to yourself; it has at least {minRegistrationPassword} characters, and a long sentence is
-        better. What is done with your account counts as done by you, until you tell us that somebody else has got hold
-        of it.
+        Keep your password secret. It must have at least {minRegistrationPassword} characters; a long sentence is
+        better. You are responsible for what is done with your account until you tell us that another person has access
+        to it.
       </li>
       <li>
-        A researcher’s account is open as soon as the address is verified. A reviewer’s needs our approval, which
+        A researcher account is active as soon as the address is verified. A reviewer account needs our approval, which
         typically takes {between(approvalBusinessDays)} business days.
       </li>
     </ul>
@@ -48,8 +48,8 @@ export function Reading() {
       </a>{' '}
       unless the article itself says otherwise. You may read, download, copy, print, translate, search and build on
       them, also for profit, if you name the authors, link to the article and its licence, and say what you changed.
-      Machines are welcome as long as they leave room for people. The name and the mark of the site are not part of the
-      licence.
+      Automated access is welcome as long as it does not slow the site for people. The name and the logo of the site are
+      not part of the licence.
     </p>
   )
 }
@@ -57,12 +57,14 @@ export function Reading() {
 export function Submitting() {
   return (
     <>
-      <p>When you submit a paper, you assure us that</p>
+      <p>When you submit a paper, you confirm that</p>
       <ul>
         <li>it is your own work and that of the authors you name, and all of them agree to its submission;</li>
         <li>it has not been published before and is not under review elsewhere;</li>
-        <li>it harms nobody’s rights, and you have permission for whatever in it belongs to others;</li>
-        <li>data and pictures are genuine, and what the ethics of research demands has been done;</li>
+        <li>
+          it does not violate anyone’s rights, and you have permission for everything in it that belongs to others;
+        </li>
+        <li>data and pictures are genuine, and the research followed ethical standards;</li>
         <li>
           it follows the <a href={paths.guidelines}>Paper Submission Guidelines</a>.
         </li>
@@ -70,7 +72,7 @@ export function Submitting() {
       <p>
         You keep the copyright. You permit us to store and check the file, to make a blind copy of it and show that to
         editors and reviewers, and, if it is accepted and you have not withdrawn it, to publish it under {licence.name}{' '}
-        for good. Until it is published you may withdraw it with a message to the editor.
+        permanently. Until it is published you may withdraw it with a message to the editor.
       </p>
     </>
   )
@@ -80,17 +82,14 @@ export function Reviewing() {
   return (
     <ul>
       <li>
-        A manuscript in review is confidential. Do not copy it, pass it on, quote it or feed it to a service of others.
+        A manuscript in review is confidential. Do not copy it, share it, quote it or upload it to other services.
       </li>
       <li>Do not try to find out who wrote it. If you believe that you know, tell the editor and decline.</li>
       <li>
-        Decline where you have an interest in the outcome, and where you lack the time: a review is due after{' '}
-        {reviewDays} days.
+        Decline if you have an interest in the outcome or do not have the time: a review is due after {reviewDays} days.
       </li>
       <li>Judge the work and not the person. Be specific, be kind, and give reasons.</li>
-      <li>
-        A review that was handed in cannot be changed. The editor may pass it on to the author, never with your name.
-      </li>
+      <li>A submitted review cannot be changed. The editor may send it to the author, but never with your name.</li>
     </ul>
   )
 }

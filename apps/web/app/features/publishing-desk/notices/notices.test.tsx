@@ -80,7 +80,7 @@ describe('a notice', () => {
     expect(form()).toContain('value="retraction"')
     const retracted = form({ ...sampleArticle, isRetracted: true, notices: [correction, retraction] })
     expect(retracted).not.toContain('value="retraction"')
-    expect(retracted).toContain('This article is retracted already')
+    expect(retracted).toContain('This article is already retracted')
     expect(retracted).toContain('Correction 1')
     expect(retracted).toContain('The data were made up.')
   })

@@ -105,8 +105,8 @@ describe('a deleted draft', () => {
   })
 
   it('DRAFT-021 fails with what the server says, or with a plain sentence', async () => {
-    const refused = { success: false, code: 'submission.unknown', message: 'There is no such paper among yours.' }
-    expect((await deleteDraft(answering(404, refused).call, 'd1')).said).toBe('There is no such paper among yours.')
+    const refused = { success: false, code: 'submission.unknown', message: 'Paper not found' }
+    expect((await deleteDraft(answering(404, refused).call, 'd1')).said).toBe('Paper not found')
     expect(await deleteDraft(answering(502, {}).call, 'd1')).toEqual({
       isDeleted: false,
       said: 'Failed to delete draft',

@@ -52,7 +52,7 @@ describe('my submissions', () => {
       'Paper',
       'Status',
       'Reviews',
-      'Whose move',
+      'Next step',
       'Submitted',
     ])
     expect(cells(html)).toHaveLength(6)
@@ -68,7 +68,7 @@ describe('my submissions', () => {
         'A calibrated conductivity probe for village water committees Energy in Practice',
         'Under Review',
         '1/3',
-        'A reviewer due 21 Nov, half take 9 days',
+        'A reviewer due 21 Nov, median 9 days',
         '2 Oct 2026',
       ],
     ])
@@ -131,16 +131,16 @@ describe('my submissions', () => {
 
 describe('what waits for the author', () => {
   it.each([
-    [6, 1, 'Six papers, one waits for you'],
-    [1, 0, 'One paper, nothing waits for you'],
-    [23, 2, '23 papers, two wait for you'],
+    [6, 1, 'Six papers, one is waiting for you'],
+    [1, 0, 'One paper, nothing is waiting for you'],
+    [23, 2, '23 papers, two are waiting for you'],
     [0, 0, null],
   ])('%s papers, %s of them: %s', (total, yours, text) => expect(summary(total, yours)).toBe(text))
 
   it('stands on top, the most urgent one of all pages', () => {
     const yours = [samplePaper({ title: 'Soon', waiting: { party: 'author' } }), samplePapers[0]!]
     expect(shown({ total: 30, totalPages: 3, data: samplePapers.slice(1), yours })).toMatch(
-      /30 papers, two wait for you.*<h2>Soon<\/h2>/s,
+      /30 papers, two are waiting for you.*<h2>Soon<\/h2>/s,
     )
     expect(shown({ yours: [] })).not.toContain('your-move')
   })
@@ -164,7 +164,7 @@ describe('what waits for the author', () => {
   })
 
   it('tells the review, its points, and how many are answered', () => {
-    const said = 'The second review is in: minor revision, five points.'
+    const said = 'The second review has been submitted: minor revision, five points.'
     expect(revisionNote(answer({}, 0))).toEqual({ text: said, hasBegun: false })
     expect(revisionNote(answer({ a: 'x', b: ' ' })).text).toBe(`${said} One is answered and saved.`)
     expect(revisionNote(answer({ a: 'x', b: 'y', c: 'z' })).text).toBe(`${said} Three are answered and saved.`)
@@ -177,8 +177,8 @@ describe('what waits for the author', () => {
   it('has one button, which says whether it was begun', () => {
     const banner = (hasBegun: boolean) =>
       renderToStaticMarkup(<YourMoveBanner paper={samplePapers[0]!} now={now} note={{ text: 'Said.', hasBegun }} />)
-    expect(banner(true)).toContain('Your move, 14 days left')
+    expect(banner(true)).toContain('Your action needed, 14 days left')
     expect(links(banner(true))).toEqual([['Continue the revision', '/dashboard/researcher/view/reading']])
-    expect(links(banner(false))).toEqual([['Begin the revision', '/dashboard/researcher/view/reading']])
+    expect(links(banner(false))).toEqual([['Start the revision', '/dashboard/researcher/view/reading']])
   })
 })

@@ -3,7 +3,7 @@ import { capitalise, countInWords } from '../../../lib/format.ts'
 
 const t = submissionTexts.list
 
-/** `Six papers, one waits for you`. */
+/** `Six papers, one is waiting for you`. */
 export function summary(total: number, yours: number): string | null {
   if (total === 0) return null
   const papers = `${capitalise(countInWords(total))} ${total === 1 ? 'paper' : 'papers'}`

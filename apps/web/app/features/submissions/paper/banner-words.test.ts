@@ -22,10 +22,10 @@ describe('the banner of a revision', () => {
   it('says how much is left and by when, and leads to the first point without an answer', () => {
     expect(bannerWords(revised, 2, own(answers), now)).toEqual({
       tone: 'yours',
-      kicker: 'It is your move',
+      kicker: 'Your action is needed',
       title: 'Answer two more points and resubmit by 28 November',
       text: '14 days left. Half of this journal’s authors take 12 days. After that it goes to the final reviewer.',
-      action: { label: 'Continue at point 4', href: '#point-4' },
+      action: { label: 'Continue with point 4', href: '#point-4' },
     })
   })
 
@@ -46,7 +46,7 @@ describe('the banner of a revision', () => {
   it('says that it is late, and still takes it', () => {
     const late = { ...revised, waiting: { ...revised.waiting!, due: '2026-11-10T09:00:00.000Z' } }
     const words = bannerWords(late, 2, own(all, true), now)
-    expect(words.title).toBe('Resubmit: it was due 10 November')
+    expect(words.title).toBe('Resubmit: was due 10 November')
     expect(words.text).toContain('4 days late')
   })
 })
@@ -63,7 +63,7 @@ describe('the banner of a paper that waits for somebody else', () => {
       'With the editor, due 19 November',
       'You get an email at the next step.',
     ],
-    [waiting('press', null), 'With the press since 11 November', 'You get an email at the next step.'],
+    [waiting('press', null), 'In publication since 11 November', 'You get an email at the next step.'],
   ])('%# names it, with its date', (paper, title, text) => {
     expect(bannerWords(paper, 1, own({}), now)).toMatchObject({ tone: 'theirs', title, text, action: null })
   })
@@ -71,7 +71,7 @@ describe('the banner of a paper that waits for somebody else', () => {
   it('says plainly that somebody is late', () => {
     const words = bannerWords(waiting('editor', '2026-11-10T00:00:00.000Z', 3), 1, own({}), now)
     expect(words.title).toBe('With the editor, was due 10 November')
-    expect(words.text).toContain('It takes longer than it should.')
+    expect(words.text).toContain('This is taking longer than expected.')
   })
 })
 

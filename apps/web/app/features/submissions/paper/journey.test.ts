@@ -89,11 +89,11 @@ describe('the timeline', () => {
     const lines = timelineLines([...timeline].reverse()).map(({ text }) => text)
     expect(lines).toEqual([
       'Second review released to you',
-      'Second review handed in',
+      'Second review submitted',
       'A reviewer accepted',
       'You resubmitted',
       'First review released to you',
-      'First review handed in',
+      'First review submitted',
       'A reviewer accepted',
       'Passed screening',
       'Submitted',

@@ -80,14 +80,14 @@ describe('following a paper', () => {
 
   it('is a list with one present step, for who listens', () => {
     const page = followed(waiting)
-    expect(page).toContain('<ol class="stepper" aria-label="Journey of the paper">')
+    expect(page).toContain('<ol class="stepper" aria-label="Progress of the paper">')
     expect(page.match(/aria-current="step"/g)).toHaveLength(1)
   })
 
   it('SUBMIT-033 tells the words of the manuscript and of the abstract', () => {
     const page = text(followed({ ...waiting, words: 6120 }))
     expect(page).toContain('Words 6,120')
-    expect(page).toContain('Words of the abstract 2')
+    expect(page).toContain('Words in the abstract 2')
   })
 
   it('gives a rejection its reason', () => {
@@ -138,7 +138,7 @@ describe('revising a paper', () => {
   it('SUBMIT-029 shows the latest review read-only with its number of words, point by point', async () => {
     const page = await revision()
     expect(text(page)).toContain('Released 13 November · Minor Revision Required · 73 words')
-    expect(page).toMatch(/<details class="review-whole"><summary>The whole review<\/summary><div class="prose/)
+    expect(page).toMatch(/<details class="review-whole"><summary>Full review<\/summary><div class="prose/)
     expect(page.match(/<li><span class="point-number"/g)).toHaveLength(6)
   })
 
@@ -222,7 +222,7 @@ describe('the differences', () => {
   it('are shown as the server wrote them, or it is said why not', () => {
     expect(view('done', '<div class="comparison"><p><ins>new</ins></p></div>')).toContain('<ins>new</ins>')
     expect(view('running')).toContain('The two files are being compared.')
-    expect(view('none')).toContain('There is nothing to compare yet.')
+    expect(view('none')).toContain('Nothing to compare yet.')
     expect(view('failed')).toContain('Try Again')
   })
 })

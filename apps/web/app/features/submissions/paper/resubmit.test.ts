@@ -19,7 +19,7 @@ describe('Resubmit', () => {
     [{ hasFile: false }, 'Upload the revised manuscript to resubmit.'],
     [{ form: { ...form, title: ' ' } }, 'Fill in title, abstract and keywords to resubmit.'],
     [{ form: { ...form, keywords: [] } }, 'Fill in title, abstract and keywords to resubmit.'],
-    [{ check: 'refused' }, 'The manuscript could not be read. Upload another to resubmit.'],
+    [{ check: 'refused' }, 'The manuscript could not be read. Upload another file to resubmit.'],
   ])('%# waits with its reason until the revision is complete', (changed, reason) => {
     expect(missingOf({ ...ready, ...changed })).toBe(reason)
   })

@@ -310,9 +310,9 @@ describe('the journal', () => {
   })
 
   it('is marked where the text suggested it', () => {
-    expect(field({ state: 'loaded', journals }, 'j1')).toContain('Suggested from the text')
+    expect(field({ state: 'loaded', journals }, 'j1')).toContain('Suggested for your text')
     expect(field({ state: 'loaded', journals }, 'j1')).toContain('The text also fits Law.')
-    expect(field({ state: 'loaded', journals }, 'j2')).not.toContain('Suggested from the text')
+    expect(field({ state: 'loaded', journals }, 'j2')).not.toContain('Suggested for your text')
     expect(field({ state: 'loading' })).toMatch(/disabled=""[^>]*aria-busy="true".*Loading journals…/)
   })
 })
@@ -337,16 +337,16 @@ describe('the check', () => {
   const of = (changed: Partial<ManuscriptCheck>, isLost = false) => stateOf({ check: check(changed), isLost })
 
   it('says honestly how it stands', () => {
-    expect(stateOf(null)).toMatch(/^Choose a manuscript/)
-    expect(stateOf({ check: null, isLost: false })).toBe('Reading your manuscript.')
+    expect(stateOf(null)).toMatch(/^Upload a manuscript/)
+    expect(stateOf({ check: null, isLost: false })).toBe('Checking your manuscript.')
     expect(of({ status: 'running', told: 'Comparing it with what is on the platform.' })).toBe(
       'Comparing it with what is on the platform.',
     )
-    expect(of({ status: 'delayed' })).toBe('The check is late; you can submit all the same.')
-    expect(of({ status: 'running' }, true)).toMatch(/you can submit all the same/)
+    expect(of({ status: 'delayed' })).toBe('The check is taking longer than usual. You can submit without it.')
+    expect(of({ status: 'running' }, true)).toMatch(/You can submit without it/)
     expect(of({ report: report(0) })).toBe('Finished. Nothing to correct.')
-    expect(of({ report: report(2) })).toBe('Finished. Two findings, neither blocks you.')
-    expect(of({ report: report(5) })).toBe('Finished. Five findings, none blocks you.')
+    expect(of({ report: report(2) })).toBe('Finished. Two findings. You can still submit.')
+    expect(of({ report: report(5) })).toBe('Finished. Five findings. You can still submit.')
   })
 
   it('shows where, why and what to do, open while there are few', () => {

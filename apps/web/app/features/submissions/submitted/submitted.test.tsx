@@ -23,14 +23,14 @@ describe('after handing in', () => {
     const text = plain(shown({}))
     expect(text).toContain('Your paper is with the editor')
     expect(text).toContain('Reading the embankment: settlement and seepage on Polder 32')
-    expect(text).toContain('Number CMS-2026-0187 Journal Coastal and Marine Studies Handed in 14 November 2026')
-    expect(text).toContain('Whose move The editor screening due 19 Nov, half take 3 days')
+    expect(text).toContain('Number CMS-2026-0187 Journal Coastal and Marine Studies Submitted 14 November 2026')
+    expect(text).toContain('Next step The editor screening due 19 Nov, median 3 days')
   })
 
   it('SUBMIT-005 tells what happens next and how long it takes, and where the paper is', () => {
     const html = shown({})
     expect(plain(html)).toMatch(
-      /Screening .* 5 days at most\. Three blind reviews .* Each has 10 days; all three together take 5 to 7 weeks\. Decision .* 5 days at most/,
+      /Screening .* 5 days at most\. Three blind reviews .* Each has 10 days\. All three reviews take 5 to 7 weeks\. Decision .* within 5 days/,
     )
     expect(html).toMatch(/<li aria-current="step"><h3>Screening/)
     expect(shown({ status: 'under_review' })).toMatch(/<li aria-current="step"><h3>Three blind reviews/)
@@ -38,10 +38,10 @@ describe('after handing in', () => {
   })
 
   it('SUBMIT-005 tells what runs behind, and what was said about a step', () => {
-    expect(plain(shown({}))).toContain('Manuscript check Done Blind copy Under way PDF Waits its turn')
+    expect(plain(shown({}))).toContain('Manuscript check Done Blind copy In progress PDF Waiting')
     const failed = { step: 'PDF', status: 'failed', told: 'The file has a broken picture.' } as const
     expect(plain(shown({ processing: [failed] }))).toContain('PDF The file has a broken picture.')
-    expect(shown({ processing: [] })).not.toContain('What runs behind')
+    expect(shown({ processing: [] })).not.toContain('Processing of your file')
   })
 
   it('asks again while a step is under way, and no longer', () => {
@@ -61,9 +61,9 @@ describe('after handing in', () => {
       expect(html).toMatch(new RegExp(`<a[^>]*href="${link[0]}"[^>]*>${link[1]}`))
   })
 
-  it('does not pretend that a draft was handed in', () => {
+  it('does not pretend that a draft was submitted', () => {
     const html = shown({ status: 'draft', draft: true })
-    expect(html).toContain('>This paper is not handed in yet</h1>')
+    expect(html).toContain('>This paper has not been submitted yet</h1>')
     expect(html).not.toContain('with the editor')
   })
 
@@ -76,15 +76,15 @@ describe('after handing in', () => {
 describe('without a paper in the address', () => {
   it('SUBMIT-005 lists the papers that wait for somebody, with whom and until when', () => {
     const html = listView({ state: 'loaded', value: samplePapers, ...settled })
-    expect(html).toContain('On their way')
+    expect(html).toContain('In progress')
     expect(html.match(/<tr role="row">/g)).toHaveLength(1 + 5)
     expect(html).not.toContain('Salt-tolerant rice')
-    expect(plain(html)).toContain('A reviewer due 21 Nov, half take 9 days')
+    expect(plain(html)).toContain('A reviewer due 21 Nov, median 9 days')
   })
 
   it('SUBMIT-041 loads, fails with Try Again, and is empty', () => {
     expect(listView({ state: 'loading' })).toContain('class="skeleton"')
     expect(listView({ state: 'failed', ...settled })).toMatch(/Error Loading Papers.*Try Again/)
-    expect(listView({ state: 'loaded', value: samplePapers.slice(-1), ...settled })).toContain('No paper is on its way')
+    expect(listView({ state: 'loaded', value: samplePapers.slice(-1), ...settled })).toContain('No papers in progress')
   })
 })
