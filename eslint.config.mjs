@@ -27,7 +27,7 @@ export default defineConfig(
     plugins: { house: houseRules },
     rules: {
       'house/kebab-case-files': 'error',
-      'house/long-file': ['warn', 250],
+      'house/long-file': ['warn', 400],
       'max-lines': ['error', 400],
       eqeqeq: ['error', 'always', { null: 'ignore' }],
       'no-restricted-syntax': ['error', ...noDefaultExport],

@@ -19,8 +19,8 @@ const free = [
 ]
 
 /**
- * A table has one owner: only the queries.ts of its module, or one of its …-queries.ts, names it. Others read what the
- * owner publishes as `public_…`.
+ * A table has one owner: only the queries of its module (queries.ts or queries/*.ts) and its personal-data.ts name it.
+ * Others read what the owner publishes as `public_…`.
  */
 export function tableBreaches(root: string): Breach[] {
   const files = projectFiles(root)
@@ -70,7 +70,7 @@ function tablesIn(text: string, schemas: Map<string, Set<string>>): Table[] {
 }
 
 function mayName(file: string, { schema, name }: Table): boolean {
-  const [, module] = new RegExp(`^${modulesFolder}/([^/]+)/(?:[a-z-]+-)?queries\\.ts$`).exec(file) ?? []
+  const [, module] = new RegExp(`^${modulesFolder}/([^/]+)/(?:queries|queries/[a-z-]+|personal-data)\\.ts$`).exec(file) ?? []
   if (module === undefined) return schema === 'platform' && file.startsWith('apps/server/src/platform/')
   if (schemaOf(module) === schema) return true
   return name.startsWith('public_') && (moduleMap[module] ?? []).some((used) => schemaOf(used) === schema)

@@ -6,7 +6,7 @@ import {
   insertSubmitted,
   listPublishedCandidates,
   listSubmittedCandidates,
-} from '../apps/server/src/modules/manuscripts/similarity-queries.ts'
+} from '../apps/server/src/modules/manuscripts/queries/similarity.ts'
 import { openDatabase } from '../apps/server/src/platform/database/pool.ts'
 import { makeDatabase, startDatabaseServer } from './harness/house.ts'
 import { percentile, rounded } from './harness/rounds.ts'

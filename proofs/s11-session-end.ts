@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { adminSession, memberSession } from '@grfs/domain/identity/session'
 import { deactivateAccount, reactivateAccount } from '../apps/server/src/modules/identity/index.ts'
-import { revokeRole } from '../apps/server/src/modules/identity/people/revoke-role.ts'
+import { revokeRole } from '../apps/server/src/modules/identity/people/set-role.ts'
 import { password, signIn as openSession } from '../apps/server/test/people.ts'
 import { openBrowser, type Answer } from './harness/account-browser.ts'
 import { openAccountHouse, type AccountHouse } from './harness/account-house.ts'

@@ -43,6 +43,7 @@ const steps: Step[] = [
   },
   { name: 'fences', command: ['node', 'architecture/fences.ts'] },
   { name: 'spec', command: ['node', 'scripts/spec.ts', '--quiet'] },
+  { name: 'house', command: ['node', 'scripts/house.ts'] },
 ]
 
 const env = { ...process.env, PATH: `${path.join(root, 'node_modules/.bin')}${path.delimiter}${process.env['PATH']}` }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fastify } from 'fastify'
 import { openDatabase } from '../../apps/server/src/platform/database/pool.ts'
-import type { CardRow, JournalPageRow } from '../../apps/server/src/modules/publishing/queries.ts'
+import type { CardRow, JournalPageRow } from '../../apps/server/src/modules/publishing/queries/articles.ts'
 import { toJournalPage } from '../../apps/server/src/modules/publishing/views.ts'
 import { named, type Baseline } from './statements.ts'
 

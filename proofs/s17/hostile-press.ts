@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
-import { insertLetter } from '../../apps/server/src/modules/feedback/letter-queries.ts'
+import { insertLetter } from '../../apps/server/src/modules/feedback/queries.ts'
 import { makeJournal } from '../../apps/server/test/factories/press.ts'
 import { makeSubmission } from '../../apps/server/test/factories/submissions.ts'
 import { makePerson } from '../../apps/server/test/people.ts'

@@ -15,10 +15,9 @@ export const reviewed: Record<string, string> = {
   '/^\\S+@\\S+\\.\\S+$/':
     'apps/web/app/features/submissions/submit/problems.ts: only in the browser of the person who types',
   '/<([a-z][a-z\\d]*)((?:"[^"]*"|\'[^\']*\'|[^\'">])*)>/gi':
-    'apps/web/app/ui/rich-text/plain-markup.ts: only in the browser of the person who pastes',
+    'apps/web/app/ui/rich-text/writing.tsx: only in the browser of the person who pastes',
   '/^\\s*(.+) ([A-Z]{2}) (\\d+)$/': 'packages/domain/src/identity/countries.ts: on a table of ours, once',
-  '/(?<=^(?:.{4})+)(?=.)/g':
-    'packages/manuscript/src/blind/terms/contact-terms.ts: on the 16 characters of an ORCID iD',
+  '/(?<=^(?:.{4})+)(?=.)/g': 'packages/manuscript/src/blind/terms/dictionary.ts: on the 16 characters of an ORCID iD',
   'packages/manuscript/src/read/front-matter/contacts.ts':
     'on the first 4,000 characters of a line, in a child process with a time limit',
   'packages/manuscript/src/read/front-matter/author-line.ts':

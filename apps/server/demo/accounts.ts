@@ -6,7 +6,7 @@ import {
   insertPastPassword,
   insertProfile,
   insertSubAdmin,
-} from '../src/modules/identity/account-queries.ts'
+} from '../src/modules/identity/queries/accounts.ts'
 import type { Context, Tx } from '../src/platform/context.ts'
 import { idOf } from './chance.ts'
 import { demoCrowd } from './demo-crowd.ts'

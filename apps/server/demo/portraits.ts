@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { recordFile, uploadObject } from '../src/modules/files/index.ts'
-import { setPhoto } from '../src/modules/identity/account-queries.ts'
+import { setPhoto } from '../src/modules/identity/queries/accounts.ts'
 import type { Context } from '../src/platform/context.ts'
 import { idOf } from './chance.ts'
 

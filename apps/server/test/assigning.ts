@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { assigningRoutes } from '../src/modules/peer-review/assigning/routes.ts'
+import { assigningRoutes } from '../src/modules/peer-review/routes.ts'
 import { authenticate } from '../src/modules/identity/index.ts'
 import { openTestHouse, type TestHouse } from './app.ts'
 import type { Wire } from './drafting.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { authenticate } from '../src/modules/identity/index.ts'
-import { keepTime } from '../src/modules/peer-review/clock/clock.ts'
+import { keepTime } from '../src/modules/peer-review/deadlines/enforce-deadlines.ts'
 import { peerReviewRoutes } from '../src/modules/peer-review/index.ts'
 import { openTestHouse } from './app.ts'
 import { makeJournal } from './factories/press.ts'

@@ -10,7 +10,7 @@ import {
   insertProfile,
   insertSubAdmin,
   type NewProfile,
-} from '../src/modules/identity/account-queries.ts'
+} from '../src/modules/identity/queries/accounts.ts'
 import { startSession } from '../src/modules/identity/sessions.ts'
 import type { Context, Tx } from '../src/platform/context.ts'
 import type { Offload } from '../src/platform/sandbox/offload.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { breakLines, shorten } from './break-lines.ts'
-import { textWidth } from './letter-widths.ts'
+import { textWidth } from './ink.ts'
 
 const measure = (text: string) => textWidth(text, 'serif', 20)
 const oneEach = (text: string) => [...text].length

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { EndpointSpec } from '@grfs/contracts/endpoint'
 import { invitationToken } from '../../src/modules/peer-review/invitation-link.ts'
-import { certificateCode } from '../../src/modules/peer-review/reviewing/certificate-code.ts'
+import { certificateCode } from '../../src/modules/peer-review/reviewing/certificate.ts'
 import type { Chance } from './canaries.ts'
 import type { Member } from './cast.ts'
 import type { Stage } from './stage.ts'

@@ -233,10 +233,10 @@ function linksIn({ status, type, body }: { status: number; type: string; body: B
   })
 }
 
-/** Of every table that a paper or its review is in; what has changed between two versions is worked out when it is asked for. */
 /** Opening a message marks it as read. */
 const readMark: Record<string, string> = { 'peer_review.message': 'read_at' }
 
+/** Of every table that holds a paper or its review, but for the differences between versions, which are computed on demand. */
 async function digest({ world }: Stage): Promise<Map<string, string>> {
   const { db, pool } = world.house.database
   const { rows: tables } = await sql<{ name: string }>`

@@ -8,7 +8,7 @@ import type { BlindReport } from '@grfs/manuscript'
 import { recordFile, uploadObject, type FileKind } from '../../src/modules/files/index.ts'
 import { noteActivity } from '../../src/modules/identity/index.ts'
 import { getBlindWords } from '../../src/modules/peer-review/blind-words.ts'
-import { insertAssignment } from '../../src/modules/peer-review/assignment-queries.ts'
+import { insertAssignment } from '../../src/modules/peer-review/queries/assignments.ts'
 import { invitationToken } from '../../src/modules/peer-review/invitation-link.ts'
 import type { Context, Tx } from '../../src/platform/context.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Actor } from '@grfs/domain/identity/actor'
-import { insertLetter } from '../../src/modules/feedback/letter-queries.ts'
+import { insertLetter } from '../../src/modules/feedback/queries.ts'
 import { replyToLetter } from '../../src/modules/feedback/letters.ts'
 import type { TestHouse } from '../app.ts'
 import { deliverAll } from '../jobs.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { issueCertificate } from '../../src/modules/peer-review/reviewing/certificate.ts'
-import { grantRole } from '../../src/modules/identity/account-queries.ts'
+import { grantRole } from '../../src/modules/identity/queries/accounts.ts'
 import type { Context } from '../../src/platform/context.ts'
 import type { TestHouse } from '../app.ts'
 import { makeAssignment, makeBlindCopy, type MadeAssignment } from '../factories/assignments.ts'

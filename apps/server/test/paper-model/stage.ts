@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { invitationToken } from '../../src/modules/peer-review/invitation-link.ts'
-import { listViolations } from '../../src/modules/peer-review/invariant-queries.ts'
+import { listViolations } from '../../src/modules/peer-review/queries/invariants.ts'
 import { makeJournal } from '../factories/press.ts'
 import { deliverAll } from '../jobs.ts'
 import { samplePaper } from '../manuscripts.ts'

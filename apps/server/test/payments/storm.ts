@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { chanceOf, type Chance } from '../../demo/chance.ts'
 import { settleDue } from '../../src/modules/wallet/jobs.ts'
-import { connectPi } from '../../src/modules/wallet/connect-pi.ts'
+import { connectPi } from '../../src/modules/wallet/pay.ts'
 import type { Context } from '../../src/platform/context.ts'
 import { makePerson, signIn } from '../people.ts'
 import type { PiPlatform } from '../pi-platform.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { invitationToken } from '../../src/modules/peer-review/invitation-link.ts'
-import { listViolations } from '../../src/modules/peer-review/invariant-queries.ts'
+import { listViolations } from '../../src/modules/peer-review/queries/invariants.ts'
 import { deliverAll } from '../jobs.ts'
 import { pressOf } from './press-stage.ts'
 import { samplePaper } from '../manuscripts.ts'

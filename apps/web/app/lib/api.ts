@@ -1,11 +1,44 @@
 import type { CallInput, EndpointSpec, ResponseOf } from '@grfs/contracts/endpoint'
 import type { ErrorBody } from '@grfs/contracts/errors'
-import { sendWithProgress, type OnSent, type SendWithProgress } from './send-with-progress.ts'
 import { sessionKeys, type Store } from './session.ts'
 import { local } from './stores.ts'
 
+type OnSent = (sentBytes: number, totalBytes: number) => void
+
+interface RequestToSend {
+  method: string
+  headers: Headers
+  body: string | FormData | null
+  signal?: AbortSignal
+}
+
+type SendWithProgress = (
+  address: string,
+  request: RequestToSend,
+  onSent: OnSent,
+) => Promise<Pick<Response, 'status' | 'json'>>
+
+/** As `fetch`, for uploads: only the older interface of browsers tells how far the body has got. */
+const sendWithProgress: SendWithProgress = (address, { method, headers, body, signal }, onSent) =>
+  new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    request.open(method, address)
+    for (const [name, value] of headers) request.setRequestHeader(name, value)
+    request.upload.onprogress = ({ loaded, total }) => onSent(loaded, total)
+    request.onload = () => {
+      const text = request.responseText
+      // Fails as a promise where the answer is not JSON, as that of `fetch` does.
+      resolve({ status: request.status, json: () => Promise.resolve(text).then((said) => JSON.parse(said) as unknown) })
+    }
+    request.onerror = () => reject(new TypeError('The upload did not reach the server. Please try again.'))
+    request.onabort = () => reject(new DOMException('The upload was stopped.', 'AbortError'))
+    if (signal?.aborted) return reject(new DOMException('The upload was stopped.', 'AbortError'))
+    signal?.addEventListener('abort', () => request.abort(), { once: true })
+    request.send(body)
+  })
+
 /** CONST-001: every call goes to our own server, below this path. */
-export const apiBase = '/api'
+const apiBase = '/api'
 
 /** ERROR-001: the session has ended. */
 export const sessionEndedStatus = 444
@@ -27,14 +60,14 @@ export class ApiError extends Error {
   }
 }
 
-export interface ApiParts {
+interface ApiParts {
   fetch: typeof fetch
   store: Pick<Store, 'getItem'>
   /** Carries what reports its progress, which `fetch` cannot. */
   sendWithProgress?: SendWithProgress
 }
 
-export interface CallOptions {
+interface CallOptions {
   /** Of a call that must not act twice: the same again when it is repeated because no answer came. */
   key?: string
   /** Stops it; the call then fails with the code `cancelled`. */

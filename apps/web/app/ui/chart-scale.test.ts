@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { labelStep, linePath, linearScale, niceTicks, spreadLabels } from './chart-scale.ts'
+import { labelStep, linePath, linearScale, niceTicks, spreadLabels } from './chart.tsx'
 
 describe('niceTicks', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { emptyBoxes, pressKey, typeInto, wholeCode } from './code-boxes.ts'
+import { emptyBoxes, pressKey, typeInto, wholeCode } from './code-input.tsx'
 
 const empty = emptyBoxes(6)
 const some = ['1', '2', '3', '', '', '']

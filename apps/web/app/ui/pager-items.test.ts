@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { pagerItems } from './pager-items.ts'
+import { pagerItems } from './pager.tsx'
 
 const shown = (page: number, pages: number) => pagerItems(page, pages).join(' ').replaceAll('gap', '…')
 

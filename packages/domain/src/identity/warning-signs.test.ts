@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import { mailServiceOf } from './mail-services.ts'
-import { warningSigns, type ApplicantFacts } from './warning-signs.ts'
+import { type ApplicantFacts, mailServiceOf, warningSigns } from './warning-signs.ts'
 
 const now = new Date('2026-11-15T09:00:00Z')
 const nothing: ApplicantFacts = {

@@ -1,20 +1,19 @@
-import type { Package } from '../package/package.ts'
 import { packParts } from '../package/pack.ts'
-import type { Element } from '../xml/tree.ts'
+import type { Package } from '../package/package.ts'
+import { c, w } from '../xml/namespaces.ts'
+import { attribute, type Attribute, descendants, type Element, elementsOf, isElement, textOf } from '../xml/tree.ts'
 import type { BlindCopy, Identities, Removal, Suspicion } from './model.ts'
 import { cleanPicture, redactPicture } from './pictures/clean-picture.ts'
 import { bytesName, proveCopy } from './proof/prove-copy.ts'
 import { redactWith } from './redact-text.ts'
-import { chooseParts, partsLeft, type ChosenPart } from './surfaces/choose-parts.ts'
-import { dropUnusedBookmarks } from './surfaces/bookmarks.ts'
+import { chooseParts, type ChosenPart, partsLeft } from './surfaces/choose-parts.ts'
 import { flattenFields } from './surfaces/fields.ts'
 import { hiddenStylesOf } from './surfaces/hidden-text.ts'
-import { isCleanLink } from './surfaces/links.ts'
 import { packageParts } from './surfaces/package-parts.ts'
 import { rewritePart } from './surfaces/rewrite.ts'
-import { dictionaryOf } from './terms/dictionary.ts'
 import type { Dictionary } from './terms/dictionary-model.ts'
-import { redactNames } from './text/redact-names.ts'
+import { dictionaryOf } from './terms/dictionary.ts'
+import { namesSomebody } from './terms/find.ts'
 import { redactTexts } from './text/redact-texts.ts'
 
 /** A copy that names nobody, and what is known of it: what went, what is doubtful, what a search still found. */
@@ -126,4 +125,111 @@ class Removals {
   list(): Removal[] {
     return [...this.#counts.values()]
   }
+}
+
+/** Where the address itself says who somebody is, whatever the account is called. */
+const personal =
+  /\/~|^https?:\/\/(?:[\w-]{1,63}\.){0,3}(?:linkedin|researchgate|orcid|academia|github|gitlab|bitbucket|twitter|x|facebook|instagram|mastodon|bsky|scholar\.google|publons|webofscience|sites\.google|drive\.google|docs\.google|dropbox|onedrive|sharepoint|1drv|osf)\.[a-z]{2,6}(?:[/:?#]|$)|\.github\.io|\.sharepoint\.com/i
+
+/** A link stays if it leads into the open web and its address names nobody. */
+function isCleanLink(address: string, dictionary: Dictionary): boolean {
+  if (!/^https?:\/\/[^/@\s]+(?:[/?#]|$)/i.test(address)) return false
+  return !personal.test(address) && !namesSomebody(address, dictionary)
+}
+
+/** Takes out bookmarks to which nothing refers: they were set by programs, and their names tell which. */
+function dropUnusedBookmarks(roots: Element[], note: (surface: string) => void): void {
+  const mentioned = new Set<string>()
+  const instructions: string[] = []
+  for (const root of roots)
+    for (const element of descendants(root)) {
+      const anchor = attribute(element, w, 'anchor')
+      if (anchor !== undefined) mentioned.add(anchor)
+      if (element.local === 'instrText') instructions.push(textOf(element))
+      if (element.local === 'fldSimple') instructions.push(` ${attribute(element, w, 'instr')} `)
+    }
+  // An instruction may be torn over several runs in the middle of a name.
+  for (const word of instructions.join('').split(/[\s"]+/)) mentioned.add(word)
+  const isMentioned = (name: string | undefined) => name !== undefined && mentioned.has(name)
+  for (const root of roots) {
+    const gone = new Set<string>()
+    for (const element of descendants(root))
+      if (isBookmark(element, 'bookmarkStart') && !isMentioned(attribute(element, w, 'name')))
+        gone.add(attribute(element, w, 'id') ?? '')
+    for (const _ of gone) note('bookmarks')
+    if (gone.size > 0) prune(root, gone)
+  }
+}
+
+const isBookmark = ({ ns, local }: Element, name: string) => ns === w && local === name
+
+function prune(parent: Element, gone: Set<string>): void {
+  parent.children = parent.children.filter(
+    (node) =>
+      !isElement(node) ||
+      !(isBookmark(node, 'bookmarkStart') || isBookmark(node, 'bookmarkEnd')) ||
+      !gone.has(attribute(node, w, 'id') ?? ''),
+  )
+  for (const one of elementsOf(parent)) prune(one, gone)
+}
+
+/** Attributes that a person reads: they are redacted like text. */
+const readable = new Set(['descr', 'title', 'alt', 'tooltip', 'string', 'caption'])
+const readableElements = new Set(['lvlText', 'tblCaption', 'tblDescription'])
+const filePath = /^[a-z]:\\|^file:|^\\\\|\.(?:png|jpe?g|gif|tiff?|bmp|emf|wmf|svg|webp|docx?|pdf|xlsx?)$/i
+
+/** Names inside of the format: of styles, bookmarks, fonts, shapes. One name gets one new name everywhere. */
+interface Renaming {
+  dictionary: Dictionary
+  names: Map<string, string>
+  note(surface: string): void
+}
+
+function redactNames(element: Element, renaming: Renaming): void {
+  for (const one of element.attributes) redactAttribute(element, one, renaming)
+  if (element.local === 'instrText' || (element.ns === c && element.local === 'f')) redactInstruction(element, renaming)
+  for (const each of element.children) if (isElement(each)) redactNames(each, renaming)
+}
+
+function redactAttribute(element: Element, one: Attribute, renaming: Renaming): void {
+  if (one.name.startsWith('xmlns')) return
+  if (one.local === 'name' && (element.local === 'docPr' || element.local === 'cNvPr')) one.value = 'Object'
+  else if (readable.has(one.local) || readableElements.has(element.local)) {
+    // Word once described a picture by where it lay.
+    const value = one.local === 'descr' && filePath.test(one.value) ? '' : redactWith(one.value, renaming.dictionary)
+    if (value === one.value) return
+    one.value = value
+    renaming.note('descriptions')
+  } else if (one.local === 'instr') one.value = instructionOf(one.value, renaming)
+  else one.value = nameOf(one.value, renaming)
+}
+
+function redactInstruction(element: Element, renaming: Renaming): void {
+  element.children = [instructionOf(element.children.join(''), renaming)]
+}
+
+/** An instruction refers to bookmarks by their names. */
+const instructionOf = (text: string, renaming: Renaming) =>
+  text
+    .split(/([\s"!]+)/)
+    .map((word) => (word === '' ? '' : nameOf(word, renaming)))
+    .join('')
+
+function nameOf(value: string, { dictionary, names, note }: Renaming): string {
+  const known = names.get(value)
+  if (known !== undefined) {
+    if (known !== value) note('names')
+    return known
+  }
+  const reference = value.startsWith('#') ? '#' : ''
+  const bare = value.slice(reference.length)
+  if (!namesSomebody(bare, dictionary)) {
+    names.set(value, value)
+    return value
+  }
+  const renamed = `name${names.size + 1}`
+  names.set(bare, renamed)
+  names.set(`#${bare}`, `#${renamed}`)
+  note('names')
+  return reference + renamed
 }

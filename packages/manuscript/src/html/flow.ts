@@ -1,12 +1,11 @@
 import type { Paragraph } from '../read/body-model.ts'
-import type { Role } from '../read/manuscript-model.ts'
-import { boxesMarkup } from './boxes.ts'
+import type { Manuscript, Role } from '../read/manuscript-model.ts'
 import { isFigure } from './captions.ts'
 import { figureMarkup } from './figures.ts'
 import { direction, inline, sharedLooks } from './inline.ts'
 import { listMarkup } from './lists.ts'
-import { nothing, tag, text, together, type Markup, type Tag } from './markup.ts'
-import type { Flow } from './page.ts'
+import { type Markup, nothing, tag, type Tag, text, together } from './markup.ts'
+import type { Flow, Page } from './page.ts'
 import { referencesMarkup } from './references.ts'
 import { isBlank, plain, running } from './running.ts'
 import { tableWithCaption } from './tables.ts'
@@ -139,4 +138,22 @@ function headingMarkup({ page, levels }: Flow, block: Paragraph): Markup {
   const number = block.list?.ordered && block.list.label !== '' ? text(`${block.list.label} `) : nothing
   const said = inline(page, block, { without: ['bold', ...sharedLooks(block)] })
   return tag(name, { id, ...direction(block) }, number, said)
+}
+
+/** Text boxes by the block that they are anchored in: they are read after it. */
+function boxesMarkup(page: Page, { body }: Manuscript): Map<number, () => Markup> {
+  const byBlock = new Map<number, Manuscript['body']['aside']>()
+  for (const aside of body.aside) {
+    const block = aside.paragraphs[0]?.index
+    if (aside.kind !== 'text-box' || block === undefined) continue
+    const known = byBlock.get(block)
+    if (known) known.push(aside)
+    else byBlock.set(block, [aside])
+  }
+  const boxes = new Map<number, () => Markup>()
+  for (const [block, asides] of byBlock)
+    boxes.set(block, () =>
+      together(asides.map(({ paragraphs }) => tag('aside', { class: 'box' }, running(page, paragraphs)))),
+    )
+  return boxes
 }

@@ -1,11 +1,11 @@
-import type { Manuscript } from '../read/manuscript-model.ts'
+import type { Paragraph } from '../read/body-model.ts'
+import type { Captioned, Manuscript, Place } from '../read/manuscript-model.ts'
 import { matchCaptions } from './captions.ts'
 import { flowMarkup } from './flow.ts'
 import { headingLevels } from './headings.ts'
 import { together } from './markup.ts'
 import { notesMarkup } from './notes.ts'
-import { NoteMarks, type Flow } from './page.ts'
-import { pointersOf, referenceNumbers } from './pointers.ts'
+import { type Flow, NoteMarks, type Pointer } from './page.ts'
 
 export interface HtmlOptions {
   /** Where a reader gets the picture of this part; null when it cannot be shown. */
@@ -50,4 +50,71 @@ export function flowOf(manuscript: Manuscript, pictureUrl: HtmlOptions['pictureU
     pointersIn: pointersOf(manuscript, references, captions.ids),
   }
   return { page, manuscript, captions, levels: headingLevels(manuscript), front }
+}
+
+/** The number of the reference that a block holds, by the block. */
+function referenceNumbers({ references }: Manuscript): Map<number, number> {
+  const numbers = new Map<number, number>()
+  references.forEach(({ place }, at) => {
+    if (place.block !== null && !numbers.has(place.block)) numbers.set(place.block, at + 1)
+  })
+  return numbers
+}
+
+/** Where the running text leads: from citations to references, from mentions to figures and tables. */
+function pointersOf(manuscript: Manuscript, numbers: Map<number, number>, ids: Map<number, string>) {
+  const { citations, references, figures, tables, body } = manuscript
+  const byBlock = new Map<number, Pointer[]>()
+  const point = ({ block, from, to }: Place, id: string | undefined) => {
+    if (block === null || from === undefined || to === undefined || id === undefined) return
+    const known = byBlock.get(block)
+    if (known) known.push({ from, to, id })
+    else byBlock.set(block, [{ from, to, id }])
+  }
+  for (const citation of citations) {
+    // Of several references in one block only the first has an id.
+    const number = numbers.get(references[citation.references[0] ?? -1]?.place.block ?? -1)
+    point(citation.place, number === undefined ? undefined : `reference-${number}`)
+  }
+  for (const [block, labels] of mentioned(figures, tables, ids)) {
+    const paragraph = body.blocks[block]
+    if (paragraph?.kind !== 'paragraph') continue
+    for (const match of paragraph.text.matchAll(label)) {
+      const [said, kind, number] = match
+      point({ block, from: match.index, to: match.index + said.length, label: '' }, labels.get(keyOf(kind!, number!)))
+    }
+  }
+  for (const [block, pointers] of byBlock) byBlock.set(block, apart(pointers))
+  // Only a paragraph of the running text has places of its own; those in cells and notes share a number.
+  return (paragraph: Paragraph): Pointer[] =>
+    (body.blocks[paragraph.index] === paragraph && byBlock.get(paragraph.index)) || []
+}
+
+const label = /\b(tab|fig)(?:les?|ures?|s?\.?)[\s\u00a0]{1,3}([A-Z]?[0-9]{1,3}[a-z]?)\b/gi
+const keyOf = (kind: string, number: string) => `${kind.toLowerCase()} ${number}`
+
+/** The blocks that speak of figures and tables: the ids on the page, by label. */
+function mentioned(figures: Captioned[], tables: Captioned[], ids: Map<number, string>) {
+  const blocks = new Map<number, Map<string, string>>()
+  for (const [kind, all] of [['fig', figures] as const, ['tab', tables] as const])
+    for (const { number, place, mentions } of all) {
+      const id = ids.get(place.block ?? -1)
+      if (number === null || id === undefined) continue
+      for (const { block } of mentions) {
+        if (block === null) continue
+        const labels = blocks.get(block) ?? new Map<string, string>()
+        blocks.set(block, labels.set(keyOf(kind, number), id))
+      }
+    }
+  return blocks
+}
+
+function apart(pointers: Pointer[]): Pointer[] {
+  const sorted = pointers.toSorted((a, b) => a.from - b.from)
+  let end = 0
+  return sorted.filter(({ from, to }) => {
+    const free = from >= end && to > from
+    if (free) end = to
+    return free
+  })
 }

@@ -7,7 +7,7 @@ import { soundSources } from '../../corpus/hostile/sound-sources.ts'
 import { openPackage } from './open.ts'
 import { Refusal } from './refusal.ts'
 import { readDirectory, unpack } from './zip-read.ts'
-import { writeZip } from './zip-write.ts'
+import { writeZip } from './pack.ts'
 
 function opensOrIsRefused(file: Uint8Array): void {
   try {

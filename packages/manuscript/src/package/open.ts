@@ -1,13 +1,12 @@
-import { countedXml, XmlError, xmlLimits, type XmlFault } from '../xml/parse.ts'
+import { r } from '../xml/namespaces.ts'
+import { countedXml, XmlError, type XmlFault, xmlLimits } from '../xml/parse.ts'
 import type { Element } from '../xml/tree.ts'
 import { nameKey } from './entry-name.ts'
 import { packageLimits, type PackageLimits } from './limits.ts'
-import { mainPart } from './main-part.ts'
-import { readContentTypes, readRelationships, relationshipsPart, type Relationship } from './opc.ts'
+import { readContentTypes, readRelationships, type Relationship, relationshipsPart } from './opc.ts'
 import type { Package } from './package.ts'
 import { Refusal, type RefusalCode } from './refusal.ts'
 import { refuseUnsafe } from './refuse-unsafe.ts'
-import { sniff } from './sniff.ts'
 import { readDirectory, unpack } from './zip-read.ts'
 
 /** Opens a DOCX, or throws a `Refusal` whose message an author understands. */
@@ -108,4 +107,49 @@ function xmlReader(parts: Map<string, Uint8Array>, limits: PackageLimits): Pick<
     return tree
   }
   return { xml, take }
+}
+
+/** Transitional and strict (ISO/IEC 29500-1, annex A). */
+const mainTypes = [`${r}/officeDocument`, 'http://purl.oclc.org/ooxml/officeDocument/relationships/officeDocument']
+const wordTypes = /^application\/vnd\.openxmlformats-officedocument\.wordprocessingml\.(document|template)\.main\+xml$/i
+const otherOffice = /spreadsheetml|presentationml|ms-excel|ms-powerpoint|ms-visio|drawingml/i
+
+/** The one part that the package names as its document, if it is a text of Word. */
+function mainPart(
+  relationships: Relationship[],
+  parts: Map<string, Uint8Array>,
+  contentTypeOf: (part: string) => string,
+): string {
+  const [only, ...others] = relationships.filter(({ type }) => mainTypes.includes(type))
+  if (!only) throw new Refusal('not-docx', 'no main part')
+  if (others.length > 0) throw new Refusal('ambiguous', 'several main parts')
+  if (only.external) throw new Refusal('imported-content', 'main part outside')
+  if (only.part === null || !parts.has(only.part)) throw new Refusal('damaged', `missing main part ${only.part}`)
+  const type = contentTypeOf(only.part)
+  if (wordTypes.test(type)) return only.part
+  if (/macroEnabled/i.test(type)) throw new Refusal('macros', type)
+  throw new Refusal(otherOffice.test(type) ? 'other-office' : 'not-docx', type)
+}
+
+const begins = (file: Uint8Array, ...bytes: number[]) => bytes.every((byte, at) => file[at] === byte)
+
+/** Readers of PDF look for its mark this far into a file. */
+const pdfHeadBytes = 1024
+
+/** Looks at what the file is, whatever it is called. */
+function sniff(file: Uint8Array, limits: PackageLimits): void {
+  if (file.length === 0) throw new Refusal('empty')
+  if (file.length > limits.bytes) throw new Refusal('file-too-large', `${file.length} bytes`)
+  const bytes = Buffer.from(file.buffer, file.byteOffset, file.length)
+  // A compound file is an old .doc, or a .docx with a password. Names in it are UTF-16.
+  if (begins(file, 0xd0, 0xcf, 0x11, 0xe0))
+    throw new Refusal(bytes.includes('EncryptedPackage', 0, 'utf16le') ? 'encrypted' : 'old-word')
+  const isPdf = bytes.subarray(0, pdfHeadBytes).includes('%PDF-')
+  if (begins(file, 0x50, 0x4b, 0x03, 0x04)) {
+    if (isPdf) throw new Refusal('ambiguous', 'a PDF as well')
+    return
+  }
+  if (isPdf) throw new Refusal('pdf')
+  if (begins(file, 0x50, 0x4b)) throw new Refusal('damaged', 'no first entry')
+  throw new Refusal('other-format')
 }

@@ -1,21 +1,20 @@
 import type { Package } from '../package/package.ts'
 import * as names from '../xml/namespaces.ts'
 import { child, textOf } from '../xml/tree.ts'
-import type { Body } from './body-model.ts'
+import type { Body, Paragraph } from './body-model.ts'
+import { type CaptionKind, mentionPatterns } from './caption-words.ts'
 import { readCaptions } from './captions.ts'
 import { findCitations } from './citations/find-citations.ts'
 import { countsOf } from './counts.ts'
-import { formatSummary } from './format-summary.ts'
 import { readFrontMatter } from './front-matter/front-matter.ts'
 import { languageOf } from './language.ts'
-import type { Manuscript, Role } from './manuscript-model.ts'
-import { findMentions } from './mentions.ts'
+import type { Captioned, FormatSummary, Manuscript, Role, Share } from './manuscript-model.ts'
 import { Places } from './places.ts'
-import { tidy } from './plain-text.ts'
+import { folded, tidy } from './plain-text.ts'
 import { readBody } from './read-body.ts'
 import { findReferences } from './references/find-references.ts'
 import { rolesOf } from './roles.ts'
-import { findHeadings, sectionsOf, type Heading } from './sections.ts'
+import { findHeadings, type Heading, sectionsOf } from './sections.ts'
 
 /** Reads a manuscript: who wrote it, what its parts are, what it cites, and how it is set. */
 export function readManuscript(pkg: Package): Manuscript {
@@ -100,4 +99,119 @@ function titleProperty(pkg: Package): string | null {
   return text.length > 8 && !/\.(?:docx?|odt|rtf)$|^(?:microsoft word|untitled|document|manuscript|title)\b/i.test(text)
     ? text
     : null
+}
+
+const measured = new Set<Role>(['text', 'list', 'quotation'])
+
+// Fonts set a single line a little higher than their size; most by 15 %.
+const singleLine = 1.15
+
+class Shares<T> {
+  private readonly amounts = new Map<T, { amount: number; block: number }>()
+
+  add(value: T, amount: number, block: number): void {
+    const known = this.amounts.get(value)
+    if (known) known.amount += amount
+    else this.amounts.set(value, { amount, block })
+  }
+
+  of(total: number, places: Places): Share<T>[] {
+    return [...this.amounts]
+      .map(([value, { amount, block }]) => ({ value, share: amount / total, place: places.of(block) }))
+      .sort((a, b) => b.share - a.share)
+  }
+}
+
+/** In which fonts, sizes and lines the running text is set, by its characters. */
+function formatSummary(body: Body, roles: readonly Role[], places: Places): FormatSummary {
+  const fonts = new Shares<string>()
+  const points = new Shares<number>()
+  const lines = new Shares<number>()
+  let total = 0
+  for (const block of body.blocks) {
+    if (block.kind !== 'paragraph' || !measured.has(roles[block.index]!)) continue
+    let length = 0
+    for (const run of block.runs) {
+      if (run.kind !== 'text') continue
+      const amount = run.to - run.from
+      length += amount
+      if (run.format.font !== null) fonts.add(run.format.font, amount, block.index)
+      if (run.format.points !== null) points.add(run.format.points, amount, block.index)
+    }
+    const set = linesOf(block)
+    if (set !== null && length > 0) lines.add(set, length, block.index)
+    total += length
+  }
+  const whole = Math.max(1, total)
+  return { fonts: fonts.of(whole, places), points: points.of(whole, places), lines: lines.of(whole, places) }
+}
+
+function linesOf({ format, runs }: Paragraph): number | null {
+  if (format.lines !== null) return Math.round(format.lines * 100) / 100
+  const points = runs.find((run) => run.kind === 'text' && run.format.points !== null)?.format.points
+  if (format.linePoints === null || !points) return null
+  return Math.round((format.linePoints / (points * singleLine)) * 100) / 100
+}
+
+const mostCharacters = 100_000
+const mostMentions = 200
+
+/** Where the text speaks of `Figures 1 and 2`, `Figs. 1–3`, `Table A1`. */
+function findMentions(
+  body: Body,
+  roles: readonly Role[],
+  figures: Captioned[],
+  tables: Captioned[],
+  places: Places,
+): void {
+  const known = { figure: numbered(figures), table: numbered(tables) }
+  if (known.figure.size + known.table.size === 0) return
+  for (const block of body.blocks) {
+    const role = roles[block.index]!
+    if (block.kind !== 'paragraph' || ['caption', 'reference', 'title', 'author', 'empty'].includes(role)) continue
+    const text = folded(block.text.slice(0, mostCharacters))
+    for (const kind of ['figure', 'table'] as CaptionKind[])
+      for (const match of text.matchAll(mentionPatterns[kind]))
+        for (const number of numbersOf(match[1]!)) {
+          const mentions = known[kind].get(number)?.mentions ?? []
+          if (mentions.length < mostMentions && mentions.at(-1)?.block !== block.index)
+            mentions.push(places.of(block.index))
+        }
+  }
+}
+
+function numbered(all: readonly Captioned[]): Map<string, Captioned> {
+  const known = new Map<string, Captioned>()
+  for (const one of all) if (one.number !== null && !known.has(plain(one.number))) known.set(plain(one.number), one)
+  return known
+}
+
+/** `S1.` and `s1`; a part of a figure speaks of the figure. */
+const plain = (number: string): string =>
+  number
+    .toLowerCase()
+    .replace(/(?<![.\s-])[.\s-]+$/, '')
+    .replace(/^([a-z]+)[.-]/, '$1')
+
+function numbersOf(written: string): string[] {
+  const numbers: string[] = []
+  const pieces = written
+    .split(/(\s?(?:–|—|-|to|bis|至)\s?)|[,;&、]|\s(?:and|y|et|und|e|a|и)\s|[和と]|\sو\s?/u)
+    .filter((piece) => piece !== undefined)
+  let range = false
+  for (const piece of pieces.map((one) => one.trim()).filter(Boolean)) {
+    if (/^(?:–|—|-|to|bis|至)$/.test(piece)) {
+      range = true
+      continue
+    }
+    const number = plain(piece)
+    const before = numbers.at(-1)
+    if (range && before && Number(number) - Number(before) < 50)
+      for (let next = Number(before) + 1; next < Number(number); next += 1) numbers.push(String(next))
+    range = false
+    numbers.push(number)
+    const whole = /^([a-z]{0,2}\d{1,3})[a-z]$/.exec(number)
+    if (whole) numbers.push(whole[1]!)
+  }
+  return numbers
 }

@@ -1,8 +1,7 @@
 import type { Package } from '../package/package.ts'
 import * as names from '../xml/namespaces.ts'
-import { attribute, child, elementsOf, type Element } from '../xml/tree.ts'
-import { headingOfName } from './heading-names.ts'
-import { readParagraphProperties, type ParagraphProperties } from './paragraph-properties.ts'
+import { attribute, child, type Element, elementsOf } from '../xml/tree.ts'
+import { type ParagraphProperties, readParagraphProperties } from './paragraph-properties.ts'
 import { valueOf } from './properties.ts'
 import { readRunProperties, type RunProperties } from './run-properties.ts'
 import { readThemeFonts, type ThemeFonts } from './theme.ts'
@@ -132,4 +131,15 @@ function readRegions(element: Element, theme: ThemeFonts): Style['regions'] {
     })
   }
   return regions
+}
+
+/** What word processors call the style of a heading. Word writes `heading 1` in every language; others translate. */
+const words =
+  'heading|überschrift|titre|título|titulo|título|titolo|kop|rubrik|overskrift|otsikko|nagłówek|nadpis|címsor|заголовок|başlık|标题|標題|見出し|제목|عنوان|judul|επικεφαλίδα'
+const pattern = new RegExp(`^(?:${words})[ _-]?([1-9])$`, 'i')
+
+function headingOfName(name: string): number | null {
+  if (name.length > 40) return null
+  const level = pattern.exec(name.trim())?.[1]
+  return level === undefined ? null : Number(level)
 }

@@ -1,11 +1,12 @@
+import { typedAddresses } from '../html/links.ts'
 import type { Paragraph } from '../read/body-model.ts'
-import { descendants, isElement, type Element, type XmlNode } from '../xml/tree.ts'
+import { w } from '../xml/namespaces.ts'
+import { child, descendants, type Element, isElement, textOf, type XmlNode } from '../xml/tree.ts'
 import { drawingsIn, placeDrawing, sizeOf } from './drawings.ts'
 import { word } from './fragment.ts'
 import { saidIn, styleOf } from './looks.ts'
-import { linked, strongLabel } from './phrases.ts'
-import { isEquation, type Press } from './press.ts'
 import { measure, outdent } from './measures.ts'
+import { isEquation, type Press } from './press.ts'
 import { restyleRuns, textRun, trimStart } from './runs.ts'
 
 export interface ParagraphForm {
@@ -209,4 +210,53 @@ function setBox(content: Element, press: Press): void {
     const runs = restyleRuns(one.children, { press, style: styleOf(one), without: new Set() })
     Object.assign(one, paragraphOf({ style: 'BoxText' }, runs))
   }
+}
+
+/** The text of a run that holds nothing else. */
+function textOnly(run: Element): string | null {
+  if (run.name !== 'w:r') return null
+  const said = run.children.filter((one): one is Element => isElement(one) && one.name !== 'w:rPr')
+  return said.length === 1 && said[0]!.name === 'w:t' ? textOf(said[0]!) : null
+}
+
+function like(run: Element, text: string, more: Element[] = []): Element {
+  const properties = child(run, w, 'rPr')
+  const all = [...more, ...(properties?.children ?? [])]
+  const copy = textRun(text)
+  return { ...copy, children: [...(all.length > 0 ? [word('rPr', {}, all)] : []), ...copy.children] }
+}
+
+const label = /^\s*(?:\p{L}{1,24}\.?\s+){1,2}[A-Z]{0,2}\.?\d{1,3}(?:\.\d{1,3})?[a-z]?\s*[.:|]?(?=\s|$)/u
+
+/** `Figure 2.` in bold, the rest of the caption as it is. */
+function strongLabel(runs: Element[]): Element[] {
+  const at = runs.findIndex((run) => /\S/.test(textOnly(run) ?? ''))
+  const text = at === -1 ? '' : textOnly(runs[at]!)!
+  const found = label.exec(text.slice(0, 60))?.[0]
+  if (found === undefined) return runs
+  const bold = like(runs[at]!, found, [word('b'), word('bCs')])
+  const rest = text.slice(found.length)
+  return [...runs.slice(0, at), bold, ...(rest === '' ? [] : [like(runs[at]!, rest)]), ...runs.slice(at + 1)]
+}
+
+/** Addresses that were typed lead where they say. */
+function linked(runs: Element[], lead: (address: string) => string): Element[] {
+  return runs.flatMap((run) => {
+    const text = textOnly(run)
+    if (text === null || !text.includes('://')) return [run]
+    return typedAddresses(text).map((piece): Element => {
+      if (piece.address === null) return like(run, piece.text)
+      const id = {
+        name: 'r:id',
+        local: 'id',
+        ns: 'http://schemas.openxmlformats.org/officeDocument/2006/relationships',
+        value: lead(piece.address),
+      }
+      return {
+        ...word('hyperlink'),
+        attributes: [id],
+        children: [like(run, piece.text, [word('rStyle', { val: 'Link' })])],
+      }
+    })
+  })
 }

@@ -1,10 +1,12 @@
-import type { Looks } from './looks.ts'
-import { drawEquation } from './equations/equation-svg.ts'
 import { equationText } from '../read/equation-text.ts'
-import { escapeAttribute } from '../xml/write.ts'
+import { readFormula } from '../read/formula.ts'
 import * as names from '../xml/namespaces.ts'
-import { attribute, descendants, elementsOf, type Element } from '../xml/tree.ts'
 import { parseXml } from '../xml/parse.ts'
+import { attribute, descendants, type Element, elementsOf } from '../xml/tree.ts'
+import { escapeAttribute, escapeText } from '../xml/write.ts'
+import type { Mark } from './equations/boxes.ts'
+import { layout } from './equations/layout.ts'
+import type { Looks } from './looks.ts'
 
 /** What whoever sets a part of the article needs: how the manuscript looks, and where drawings go. */
 export interface Press {
@@ -35,3 +37,38 @@ export function equationRun(equation: Element, keep: NonNullable<Press['keep']>)
 export const isEquation = (run: Element): boolean =>
   run.name === 'w:r' &&
   [...descendants(run)].some((one) => one.name === 'wp:docPr' && attribute(one, '', 'name') === 'Equation')
+
+interface DrawnEquation {
+  svg: string
+  /** In points. */
+  width: number
+  height: number
+}
+
+const edge = 1.5
+const ink = '#1f2328'
+
+/**
+ * An equation as a drawing with real letters in it. Converters differ in what they make of Office Math, and one without
+ * its module for equations leaves them out without a word.
+ */
+function drawEquation(equation: Element, size: number): DrawnEquation {
+  const { width, up, down, marks } = layout(readFormula(equation), size)
+  const [wide, high] = [round(width + edge * 2), round(up + down + edge * 2)]
+  const drawn = marks.map((mark) => drawMark({ ...mark, x: mark.x + edge, y: mark.y + up + edge }))
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${wide}pt" height="${high}pt" viewBox="0 0 ${wide} ${high}">${drawn.join('')}</svg>`
+  return { svg, width: wide, height: high }
+}
+
+function drawMark(mark: Mark): string {
+  const place = `translate(${round(mark.x)} ${round(mark.y)})`
+  if (mark.kind === 'line')
+    return `<path transform="${place}" d="${mark.path}" fill="none" stroke="${ink}" stroke-width="${round(mark.width)}"/>`
+  const { size, text, slanted, bold, stretch } = mark
+  const look = `font-family="Liberation Serif" font-size="${round(size)}"${slanted ? ' font-style="italic"' : ''}${bold ? ' font-weight="bold"' : ''}`
+  const where =
+    stretch === 1 ? `x="${round(mark.x)}" y="${round(mark.y)}"` : `transform="${place} scale(1 ${round(stretch)})"`
+  return `<text ${where} ${look} fill="${ink}">${escapeText(text)}</text>`
+}
+
+const round = (value: number): number => Math.round(value * 100) / 100

@@ -1,25 +1,27 @@
-import { packageParts } from '../blind/surfaces/package-parts.ts'
 import type { ChosenLink, ChosenPart } from '../blind/surfaces/choose-parts.ts'
 import { declarations } from '../blind/surfaces/kept-namespaces.ts'
+import { packageParts } from '../blind/surfaces/package-parts.ts'
+import { partKinds } from '../blind/surfaces/part-kinds.ts'
 import { packParts } from '../package/pack.ts'
 import type { Package } from '../package/package.ts'
 import type { Manuscript } from '../read/manuscript-model.ts'
 import { readManuscript } from '../read/read-manuscript.ts'
-import { r } from '../xml/namespaces.ts'
+import { cp, dc, r } from '../xml/namespaces.ts'
 import type { Element } from '../xml/tree.ts'
+import { escapeText } from '../xml/write.ts'
 import { setBody } from './body.ts'
 import { cleanCopy } from './clean-copy.ts'
-import { coreProperties } from './core-properties.ts'
-import { fragment, word } from './fragment.ts'
+import { fragment, partOf, word } from './fragment.ts'
 import { frontBlocks } from './front-blocks.ts'
+import { authorsInWords, doiAddress, placeInWords, shortTitle } from './front-words.ts'
 import { Looks } from './looks.ts'
 import * as measures from './measures.ts'
 import type { ArticleFront, TypesetArticle, TypesetNote } from './model.ts'
 import { endnotesAsFootnotes, setNotes } from './notes.ts'
-import { ownParts, type OwnPart } from './own-parts.ts'
 import { setParagraph } from './paragraphs.ts'
 import type { Press } from './press.ts'
-import { abstract, aside, titleBlock } from './title-page.ts'
+import { faceFor, styleSheet } from './style-sheet.ts'
+import { abstract, aside, line, said, titleBlock } from './title-page.ts'
 
 /** The accepted manuscript, set as an article: its own text, tables, equations and notes in our typography. */
 export function typesetManuscript(pkg: Package, front: ArticleFront): TypesetArticle {
@@ -135,3 +137,87 @@ function notesOf({ abstract: found, references }: Manuscript): TypesetNote[] {
     notes.push({ code: 'no-references', message: 'No list of references was found in the manuscript.' })
   return notes
 }
+
+/** What the file says of itself, and the PDF after it: the article, and nothing of anybody’s machine. */
+function coreProperties(front: ArticleFront): Uint8Array {
+  const said = (name: string, text: string) => `<${name}>${escapeText(text)}</${name}>`
+  const properties = [
+    said('dc:title', front.title),
+    said('dc:creator', front.authors.map(({ fullName }) => fullName).join('; ')),
+    said('dc:subject', `${placeInWords(front)}. ${doiAddress(front.doi)}`),
+    said('dc:identifier', `doi:${front.doi}`),
+    said('dc:language', languageTag(front.language)),
+    said('cp:keywords', front.keywords.join(', ')),
+  ]
+  return new TextEncoder().encode(
+    `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<cp:coreProperties xmlns:cp="${cp}" xmlns:dc="${dc}">${properties.join('')}</cp:coreProperties>`,
+  )
+}
+
+/** A part that is ours and not the manuscript’s. */
+interface OwnPart {
+  id: string
+  kind: string
+  name: string
+  contentType: string
+  type: string
+  bytes: Uint8Array
+}
+
+const compatibility =
+  '<w:compat><w:compatSetting w:name="compatibilityMode" w:uri="http://schemas.microsoft.com/office/word" w:val="15"/></w:compat>'
+
+/** `en-GB`; a language without a region gets the one that programs take it for. */
+const languageTag = (language: string | null): string => {
+  const tag = /^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/.test(language ?? '') ? language! : 'en'
+  return tag === 'en' ? 'en-GB' : tag
+}
+
+function ownParts(front: ArticleFront, text: string): OwnPart[] {
+  const colour = /^#?([0-9a-f]{6})$/i.exec(front.colour)?.[1] ?? '1f2328'
+  return [
+    part('rStyles', 'styles', 1, partOf('w:styles', styleSheet(colour, languageTag(front.language), faceFor(text)))),
+    part('rSettings', 'settings', 1, partOf('w:settings', compatibility)),
+    part('rMasthead', 'header', 1, masthead(front)),
+    part('rHead', 'header', 2, runningHead(front)),
+    part('rFoot', 'footer', 1, foot(front)),
+  ]
+}
+
+function part(id: string, kind: string, number: number, bytes: Uint8Array): OwnPart {
+  const { name, contentType, type } = partKinds.get(kind)!
+  return { id, kind, name: name(number), contentType, type, bytes }
+}
+
+const field = (name: string): string =>
+  `<w:r><w:fldChar w:fldCharType="begin"/></w:r><w:r><w:instrText xml:space="preserve"> ${name} </w:instrText></w:r>` +
+  `<w:r><w:fldChar w:fldCharType="separate"/></w:r><w:r><w:t>1</w:t></w:r><w:r><w:fldChar w:fldCharType="end"/></w:r>`
+
+const tab = '<w:r><w:tab/></w:r>'
+const plain = '<w:b w:val="0"/><w:bCs w:val="0"/>'
+
+/** The band of the journal over the first page. */
+const masthead = ({ journal, volume, number, year, kind }: ArticleFront): Uint8Array =>
+  partOf(
+    'w:hdr',
+    line(
+      'Masthead',
+      said(journal.title) + tab + said(`${kind ?? 'Article'} · ${volume}(${number}), ${year} · Open access`, plain),
+    ),
+  )
+
+const runningHead = (front: ArticleFront): Uint8Array =>
+  partOf('w:hdr', line('RunningHead', said(authorsInWords(front, 2)) + tab + said(shortTitle(front), '<w:i/><w:iCs/>')))
+
+const foot = (front: ArticleFront): Uint8Array =>
+  partOf(
+    'w:ftr',
+    line(
+      'Foot',
+      said(`${placeInWords(front)} · ${doiAddress(front.doi)}`) +
+        tab +
+        field('PAGE') +
+        said(' of ') +
+        field('NUMPAGES'),
+    ),
+  )

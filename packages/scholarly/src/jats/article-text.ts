@@ -1,12 +1,20 @@
-import type { ArticleRecord } from '../article-record.ts'
-import { attributeOf, isBlank, isNamed, lettersOf, wordsOf, type HtmlElement, type HtmlNode } from '../read-html.ts'
-import { element, text, type Xml } from '../xml.ts'
+import type { ArticleRecord, SectionRecord } from '../article-record.ts'
+import {
+  attributeOf,
+  type HtmlElement,
+  type HtmlNode,
+  isBlank,
+  isNamed,
+  lettersOf,
+  readHtml,
+  wordsOf,
+} from '../read-html.ts'
+import { webAddress } from '../web-address.ts'
+import { element, text, together, type Xml } from '../xml.ts'
 import { blocks } from './blocks.ts'
-import type { Page } from './page.ts'
-import { claimAll, Places } from './places.ts'
-import { referenceList } from './references.ts'
-import { argumentKind, closingKind, type ClosingKind } from './section-kinds.ts'
-import { readSection, section, type Section } from './sections.ts'
+import type { BlockRoom, Page } from './page.ts'
+import { phrases } from './phrases.ts'
+import { claimAll, headingLevel, Places } from './places.ts'
 
 export interface ArticleText {
   body: Xml | null
@@ -96,4 +104,149 @@ function noteGroup(page: Page, { record, nodes }: Section): Xml {
 function countWords(sections: Section[]): number {
   const words = sections.map(({ record: { title }, nodes }) => `${title} ${wordsOf(nodes)}`).join(' ')
   return words.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length
+}
+
+/** What closes a paper rather than argues it: it stands in `back`, by its `sec-type` or as an element of its own. */
+const closing = {
+  ack: /^acknowledge?ments?$/i,
+  app: /^(?:appendix|appendices|supplementary (?:material|information)s?)\b/i,
+  funding: /^(?:funding|financial support)(?: (?:statement|information|sources?))?$/i,
+  'COI-statement':
+    /^(?:(?:statement|declaration) of )?(?:(?:competing|conflicting)(?: financial)? interests?|conflicts? of interests?|interests?)(?: (?:statement|declaration))?$/i,
+  'author-contributions':
+    /^(?:authors?(?:[’']s?)? contributions?|credit (?:author(?:ship)? )?(?:contribution )?statement)/i,
+  // Data alone, or with methods, is what a paper argues from.
+  'data-availability':
+    /^(?:data and code$|(?:data|code|materials?)(?: and (?:data|code|materials?))? availability|availability of (?:data|code|materials?))/i,
+  'ethics-statement':
+    /^(?:research )?ethic(?:s|al)(?: (?:statement|approval|declaration|clearance)s?)?(?: and consent)?$/i,
+}
+type ClosingKind = keyof typeof closing
+
+/** Those of the `sec-type` of JATS that the headings of papers name. */
+const argument = {
+  intro: /^(?:introduction|background)$/i,
+  methods: /^(?:(?:materials?|data|study area) and )?method(?:s|ology)?$/i,
+  results: /^(?:results|findings)$/i,
+  discussion: /^discussion$/i,
+  conclusions: /^conclusions?$/i,
+}
+
+const closingKind = (title: string): ClosingKind | null => kindOf(closing, title)
+
+const argumentKind = (title: string): keyof typeof argument | null => kindOf(argument, title)
+
+function kindOf<Kind extends string>(kinds: Record<Kind, RegExp>, title: string): Kind | null {
+  const names = Object.keys(kinds) as Kind[]
+  return names.find((name) => kinds[name].test(title.trim())) ?? null
+}
+
+function referenceList(page: Page, references: string[]): Xml | null {
+  if (references.length === 0) return null
+  const items = references.map((reference, at) =>
+    element('ref', { id: page.places.idOf(at) }, element('mixed-citation', null, citation(reference))),
+  )
+  return element('ref-list', null, element('title', null, text('References')), items)
+}
+
+/** As the article's page reads it: `<em>` stresses, links were made by a reader, nothing else is markup. */
+function citation(reference: string): Xml {
+  const plain = reference.replace(/<\/?a\b[^>]*>/g, '').replaceAll('&amp;', '&')
+  let stressed = false
+  const pieces: Xml[] = []
+  for (const piece of plain.split(/(<\/?(?:em|i)>)/)) {
+    if (/^<\/?(?:em|i)>$/.test(piece)) stressed = !piece.startsWith('</')
+    else if (piece !== '') pieces.push(stressed ? element('italic', null, text(piece)) : linked(piece))
+  }
+  return together(pieces)
+}
+
+/** Addresses as a list of references writes them, with the sentence's end left out. */
+const typed =
+  /(https?:\/\/(?:dx\.)?doi\.org\/|doi:\s?)(10\.\d{4,9}\/[^\s<>"]*[^\s<>".,;)])|https?:\/\/[^\s<>"]*[^\s<>".,;)]/gi
+
+function linked(piece: string): Xml {
+  const pieces: Xml[] = []
+  let at = 0
+  for (const match of piece.matchAll(typed)) {
+    const [said, before, doi] = match
+    pieces.push(text(piece.slice(at, match.index)))
+    at = match.index + said.length
+    if (doi !== undefined) pieces.push(text(before ?? ''), doiOf(doi))
+    else pieces.push(addressOf(said))
+  }
+  pieces.push(text(piece.slice(at)))
+  return together(pieces)
+}
+
+function doiOf(doi: string): Xml {
+  return element('pub-id', { 'pub-id-type': 'doi', 'xlink:href': webAddress(`https://doi.org/${doi}`) }, text(doi))
+}
+
+function addressOf(said: string): Xml {
+  const address = webAddress(said)
+  return address === null
+    ? text(said)
+    : element('ext-link', { 'ext-link-type': 'uri', 'xlink:href': address }, text(said))
+}
+
+/** A section of the text with its HTML read. */
+interface Section {
+  record: SectionRecord
+  nodes: HtmlNode[]
+}
+
+const readSection = (record: SectionRecord): Section => ({ record, nodes: readHtml(record.html) })
+
+/** What stands under a heading: first blocks, then headed parts of their own. */
+interface Part {
+  level: number
+  heading: HtmlElement | null
+  nodes: HtmlNode[]
+  parts: Part[]
+}
+
+function partsOf(nodes: HtmlNode[]): Part {
+  const top: Part = { level: 2, heading: null, nodes: [], parts: [] }
+  const open = [top]
+  for (const node of nodes) {
+    const level = headingLevel(node)
+    if (level === null) {
+      open.at(-1)!.nodes.push(node)
+      continue
+    }
+    while (open.length > 1 && open.at(-1)!.level >= level) open.pop()
+    const part: Part = { level, heading: node as HtmlElement, nodes: [], parts: [] }
+    open.at(-1)!.parts.push(part)
+    open.push(part)
+  }
+  return top
+}
+
+interface SectionForm {
+  name: 'sec' | 'app' | 'ack'
+  type: string | null
+  room: BlockRoom
+}
+
+/** A section as JATS nests it. */
+function section(page: Page, { record, nodes }: Section, { name, type, room }: SectionForm): Xml {
+  const { nodes: own, parts } = partsOf(nodes)
+  return element(
+    name,
+    { id: page.places.idOf(record), 'sec-type': type },
+    element('title', null, text(record.title)),
+    page.blocks(own, room),
+    parts.map((one) => subsection(page, one)),
+  )
+}
+
+function subsection(page: Page, { heading, nodes, parts }: Part): Xml {
+  return element(
+    'sec',
+    { id: page.places.idOf(heading!) },
+    element('title', null, phrases(page, heading!.childNodes, 'title')),
+    page.blocks(nodes, 'section'),
+    parts.map((one) => subsection(page, one)),
+  )
 }

@@ -1,19 +1,19 @@
 import {
   attributeOf,
   hasClass,
+  type HtmlElement,
+  type HtmlNode,
   isBlank,
   isElement,
   isNamed,
   wordsOf,
-  type HtmlElement,
-  type HtmlNode,
 } from '../read-html.ts'
 import { element, text, type Xml } from '../xml.ts'
-import { figure } from './figures.ts'
+import { captionOf } from './captions.ts'
 import { formula, isDisplayed } from './formulas.ts'
-import type { BlockRoom, Page } from './page.ts'
-import { headingLevel } from './places.ts'
-import { blockNames, phrases } from './phrases.ts'
+import { type BlockRoom, fullAddress, type Page } from './page.ts'
+import { altText, blockNames, isPicture, phrases } from './phrases.ts'
+import { headingLevel, isTableFigure } from './places.ts'
 import { tableWrap } from './tables.ts'
 
 /** What a place takes as it is; everything else stands there in a paragraph, which takes all. */
@@ -116,4 +116,39 @@ function quotation(page: Page, node: HtmlElement): Xml {
   const sources = node.childNodes.filter(isElement).filter(isSource)
   const attribs = sources.map(({ childNodes }) => element('attrib', null, phrases(page, childNodes, 'inside')))
   return element('disp-quote', null, said, attribs)
+}
+
+/** A figure, or a table in the frame that gives it a caption. */
+function figure(page: Page, node: HtmlElement): Xml {
+  const caption = node.childNodes.find((child) => isNamed(child, 'figcaption')) ?? null
+  const shown = node.childNodes.filter((child) => child !== caption)
+  const [table, ...others] = shown.filter((child) => !isBlank(child))
+  if (isTableFigure(node) && table && isNamed(table, 'table') && others.length === 0)
+    return tableWrap(page, table, caption, page.places.idOf(node))
+  page.counts.figures++
+  const content = shown.flatMap((child) => {
+    if (isPicture(child)) return picture(page, child)
+    return isNamed(child, 'svg') ? drawing(page, node, child) : page.blocks([child], 'figure')
+  })
+  return element('fig', { id: page.places.idOf(node) }, captionOf(page, caption), content)
+}
+
+function picture(page: Page, node: HtmlElement): Xml {
+  const address = fullAddress(page, attributeOf(node, 'src') ?? '')
+  if (address === null) return element('p', null, text(attributeOf(node, 'alt') ?? ''))
+  return element('graphic', { mimetype: 'image', 'xlink:href': address }, altText(node))
+}
+
+/** A drawing has no address of its own: it leads to its place on the page, and says its words. */
+function drawing(page: Page, frame: HtmlElement, svg: HtmlElement): Xml {
+  const title = svg.childNodes.filter(isElement).find((child) => isNamed(child, 'title'))
+  const named = title ? wordsOf(title.childNodes) : ''
+  const words = wordsOf(svg.childNodes.filter((child) => child !== title))
+  const anchor = attributeOf(frame, 'id')
+  return element(
+    'graphic',
+    { 'xlink:href': fullAddress(page, page.addresses.page + (anchor ? `#${anchor}` : '')) ?? '' },
+    named === '' ? null : element('alt-text', null, text(named)),
+    words === '' ? null : element('long-desc', null, text(words)),
+  )
 }

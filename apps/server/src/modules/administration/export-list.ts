@@ -5,8 +5,7 @@ import { mayCall } from '../../platform/http/access.ts'
 import { parse } from '../../platform/http/api.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { Call, Route } from '../../platform/http/route.ts'
-import { exports, type Export } from './exports.ts'
-import { csvHead, csvLine, type Cell } from './csv.ts'
+import { type Cell, csvHead, csvLine, type Export, exports } from './exports.ts'
 
 type ExportCall = Call<typeof exportListEndpoint>
 type Row = Record<string, Cell>

@@ -1,7 +1,68 @@
-import { exportListEndpoint, listAuditEndpoint } from '@grfs/contracts/audit'
+import type { z } from 'zod'
+import { type AuditEntry, type AuditPage, byNobody, exportListEndpoint, listAuditEndpoint } from '@grfs/contracts/audit'
+import { validationTexts } from '@grfs/contracts/texts/validation'
+import { isInternalId } from '@grfs/domain/shared/refs'
+import type { Context } from '../../platform/context.ts'
+import { readChain } from '../../platform/database/audit/check-chain.ts'
+import { type AuditRow, listActions, searchAudit } from '../../platform/database/audit/search-audit.ts'
+import { AppError } from '../../platform/http/app-error.ts'
 import { route, type Route } from '../../platform/http/route.ts'
+import { formerMember } from '../../platform/personal-data.ts'
 import { exportList } from './export-list.ts'
-import { readAudit } from './read-audit.ts'
+
+const pageSize = 50
+const dayMs = 86_400_000
+
+async function readAudit(
+  ctx: Context,
+  { q, action, by, from, to, after }: z.infer<typeof listAuditEndpoint.query>,
+): Promise<AuditPage> {
+  if (by && by !== byNobody && !isInternalId(by)) throw invalid('by', validationTexts.id)
+  if (after !== undefined && !/^\d{1,15}$/.test(after)) throw invalid('after', validationTexts.notInList)
+  const search = {
+    ...{ q: q || null, action: action || null, by: by || null },
+    from: from ? new Date(from) : null,
+    until: to ? new Date(Date.parse(to) + dayMs) : null,
+    before: after === undefined ? null : Number(after),
+  }
+  const [rows, actions, chain] = await Promise.all([
+    searchAudit(ctx.db, search, pageSize + 1),
+    listActions(ctx.db),
+    readChain(ctx.db),
+  ])
+  const shown = rows.slice(0, pageSize)
+  return {
+    entries: shown.map(toEntry),
+    next: rows.length > pageSize ? String(shown.at(-1)!.id) : null,
+    actions,
+    chain: {
+      holds: chain.brokenId === null,
+      checkedAt: chain.checkedAt && chain.checkedAt.toISOString(),
+      until: chain.untilId,
+    },
+  }
+}
+
+const invalid = (field: string, what: string) => new AppError('request.invalid', { fields: { [field]: what } })
+
+function toEntry({ id, at, action, actorId, actorName, detail, ...subject }: AuditRow): AuditEntry {
+  const { subjectKind, subjectId, subjectLabel } = subject
+  return {
+    ...{ id, action, subjectKind, subjectId, subjectLabel },
+    at: at.toISOString(),
+    by: actorId === null ? null : { id: actorId, fullName: actorName || formerMember },
+    detail: Object.entries(detail).flatMap(([name, value]) => toDetail(name, value)),
+  }
+}
+
+/** What is inside of something is named by the way there: `to.name`. */
+function toDetail(name: string, value: unknown): AuditEntry['detail'] {
+  if (value === null || value === undefined || value === '') return []
+  if (typeof value !== 'object') return [{ name, text: String(value as string | number | boolean) }]
+  const isPlainList = Array.isArray(value) && value.every((one) => typeof one !== 'object')
+  if (isPlainList) return value.length === 0 ? [] : [{ name, text: value.join(', ') }]
+  return Object.entries(value).flatMap(([inner, one]) => toDetail(`${name}.${inner}`, one))
+}
 
 const auditRoutes: Route[] = [route(listAuditEndpoint, ({ ctx, query }) => readAudit(ctx, query))]
 

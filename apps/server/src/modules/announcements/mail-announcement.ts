@@ -1,5 +1,8 @@
+import { z } from 'zod'
 import { audienceRole, isToBeMailed } from '@grfs/domain/announcements/announcement'
 import type { Context } from '../../platform/context.ts'
+import { handleJob, type JobHandler } from '../../platform/jobs/handler.ts'
+import { defineJob } from '../../platform/jobs/job.ts'
 import { listAudience } from '../identity/index.ts'
 import { announcedEmail } from './emails/announced.email.ts'
 import { lockAnnouncement, saveMailed } from './queries.ts'
@@ -36,3 +39,11 @@ function mailNext(ctx: Context, id: string): Promise<boolean> {
     return !isLast
   })
 }
+
+export const mailAnnouncementJob = defineJob('announcements.mail-announcement', z.object({ announcementId: z.uuid() }))
+
+export const announcementHandlers: JobHandler[] = [
+  handleJob(mailAnnouncementJob, ({ announcementId }, { ctx, signal }) =>
+    mailAnnouncement(ctx, announcementId, signal),
+  ),
+]

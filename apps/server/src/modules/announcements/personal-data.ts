@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/context.ts'
+import type { Db } from '../../platform/database/pool.ts'
 import type { PersonalDataPart } from '../../platform/personal-data.ts'
-import { deleteReadings, readReadings, readWritten } from './personal-data-queries.ts'
 
 export const announcementPersonalData: PersonalDataPart = {
   async read(db, { accountId }) {
@@ -11,4 +13,25 @@ export const announcementPersonalData: PersonalDataPart = {
     }
   },
   forget: (_ctx, tx, { accountId }) => deleteReadings(tx, accountId),
+}
+
+async function readReadings(db: Db, accountId: string): Promise<unknown[]> {
+  const { rows } = await sql`
+    select a.title, r.read_at as "readAt" from announcements.reading r
+      join announcements.announcement a on a.id = r.announcement_id
+    where r.account_id = ${accountId} order by r.read_at`.execute(db)
+  return rows
+}
+
+async function readWritten(db: Db, accountId: string): Promise<unknown[]> {
+  const { rows } = await sql`
+    select title, content, audience, priority, expires_on::text as "expiresOn", created_at as "createdAt"
+    from announcements.announcement
+    where created_by = ${accountId} order by created_at`.execute(db)
+  return rows
+}
+
+/** How many have read an announcement stays; who they were does not. */
+async function deleteReadings(tx: Tx, accountId: string): Promise<void> {
+  await sql`delete from announcements.reading where account_id = ${accountId}`.execute(tx)
 }

@@ -4,7 +4,7 @@ import type { Actor } from '@grfs/domain/identity/actor'
 import { isInternalId } from '@grfs/domain/shared/refs'
 import type { Context, Tx } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
-import { mailAnnouncementJob } from './mail-announcement-job.ts'
+import { mailAnnouncementJob } from './mail-announcement.ts'
 import {
   deleteAnnouncementRow,
   findManaged,

@@ -1,6 +1,6 @@
 export { addBoardMembers } from './queries.ts'
 export type { NewMember } from './queries.ts'
 export { boardHandlers, followJournalJob, followProfileJob, leaveSeatJob, takeSeatJob } from './jobs.ts'
-export { boardDocuments } from './photo.ts'
+export { boardDocuments } from './routes.ts'
 export { boardRoutes } from './routes.ts'
 export { boardPersonalData } from './personal-data.ts'

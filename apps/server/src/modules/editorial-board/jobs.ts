@@ -4,7 +4,7 @@ import { handleJob, type JobHandler } from '../../platform/jobs/handler.ts'
 import { defineJob } from '../../platform/jobs/job.ts'
 import { onlyOnce } from '../../platform/jobs/once.ts'
 import { findBoardCandidate } from '../identity/index.ts'
-import { giveSeat, takeSeat } from './give-seat.ts'
+import { giveSeat, takeSeat } from './set-seat.ts'
 import { followJournal, lockSeats, updateSeats } from './queries.ts'
 
 /** After `application.decided`: an approved reviewer may be listed, too. */

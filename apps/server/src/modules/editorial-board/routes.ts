@@ -1,11 +1,59 @@
-import { getEditorialPageEndpoint, listEditorialBoardEndpoint } from '@grfs/contracts/editorial-board'
+import { buffer } from 'node:stream/consumers'
+import type { z } from 'zod'
+import {
+  type EditorialMember,
+  getEditorialPageEndpoint,
+  listEditorialBoardEndpoint,
+  type SeatedMember,
+} from '@grfs/contracts/editorial-board'
 import { setBoardSeatEndpoint } from '@grfs/contracts/people'
 import { peopleTexts } from '@grfs/contracts/texts/people'
-import { boardKey, journalKey, type CacheKey } from '../../platform/cache/keys.ts'
+import { isInternalId } from '@grfs/domain/shared/refs'
+import { boardKey, type CacheKey, journalKey } from '../../platform/cache/keys.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import type { DocumentRoute } from '../../platform/http/documents.ts'
 import { route, type Route } from '../../platform/http/route.ts'
-import { listMembers, type MemberRow } from './queries.ts'
+import { openFile } from '../files/index.ts'
+import { findPhotoFile, listMembers, type MemberRow } from './queries.ts'
 import { setSeat } from './set-seat.ts'
-import { toEditorialPage, toMember } from './views.ts'
+
+/** Stable, unlike a link into the object store: pages that show it are kept for a day, and load pictures from us only. */
+function photoPath(memberId: string): string {
+  return `/api/editorial-board/${memberId}/photo`
+}
+
+export const boardDocuments: DocumentRoute[] = [
+  {
+    path: photoPath(':id'),
+    // What every photo is made into when it is uploaded.
+    contentType: 'image/jpeg',
+    async handle({ ctx, params: { id = '' }, shows }) {
+      const fileId = isInternalId(id) ? await findPhotoFile(ctx.db, id) : null
+      if (fileId === null) throw new AppError('board.photo-missing')
+      shows(boardKey)
+      return buffer(await openFile(ctx, fileId))
+    },
+  },
+]
+
+function toMember(row: MemberRow): EditorialMember {
+  return {
+    title: row.title,
+    fullName: row.full_name,
+    university: row.university,
+    passportPhoto: row.has_photo ? photoPath(row.id) : null,
+  }
+}
+
+type EditorialPage = z.infer<typeof getEditorialPageEndpoint.response>
+
+function toEditorialPage(rows: MemberRow[]): EditorialPage {
+  // Without a prototype, so that a category may have any name at all.
+  const page = Object.create(null) as EditorialPage
+  for (const row of rows)
+    (page[row.category] ??= []).push({ ...toMember(row), journal: row.journal as SeatedMember['journal'] })
+  return page
+}
 
 export const boardRoutes: Route[] = [
   route(listEditorialBoardEndpoint, async ({ ctx, query, shows }) => {

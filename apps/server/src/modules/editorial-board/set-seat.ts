@@ -1,14 +1,49 @@
+import { randomUUID } from 'node:crypto'
 import type { Actor } from '@grfs/domain/identity/actor'
 import { mayInJournal } from '@grfs/domain/identity/rights'
 import { isInternalId } from '@grfs/domain/shared/refs'
+import { boardKey, journalKey } from '../../platform/cache/keys.ts'
 import type { Context, Tx } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
-import { findBoardCandidate, type BoardCandidate } from '../identity/index.ts'
+import { type BoardCandidate, findBoardCandidate, noteActivity } from '../identity/index.ts'
 import { findJournal } from '../journals/index.ts'
-import { giveSeat, takeSeat, type GivenSeat } from './give-seat.ts'
-import { lockSeats } from './queries.ts'
+import { addBoardMembers, deleteSeats, lockSeats, nextPosition, type SeatRow } from './queries.ts'
 
-export interface SeatChange {
+interface GivenSeat {
+  journalId: string | null
+  category: string
+}
+
+/** The one seat that somebody has. Who sits there already stays where they are on the page. */
+export async function giveSeat(tx: Tx, person: BoardCandidate, seat: GivenSeat): Promise<boolean> {
+  const seats = await lockSeats(tx, person.id)
+  const isSame = ({ journalId, category }: SeatRow) => journalId === seat.journalId && category === seat.category
+  if (seats.length === 1 && seats.every(isSame)) return false
+  await leave(tx, person.id, seats)
+  const { id: accountId, title, fullName, university, photoFileId } = person
+  const position = await nextPosition(tx, seat.category)
+  await addBoardMembers(tx, [
+    { id: randomUUID(), accountId, title, fullName, university, photoFileId, position, ...seat },
+  ])
+  return true
+}
+
+/** False when there was none. */
+export async function takeSeat(tx: Tx, accountId: string): Promise<boolean> {
+  const seats = await lockSeats(tx, accountId)
+  if (seats.length === 0) return false
+  await leave(tx, accountId, seats)
+  await noteActivity(tx, accountId, { kind: 'seated', seat: null })
+  return true
+}
+
+async function leave(tx: Tx, accountId: string, seats: SeatRow[]): Promise<void> {
+  if (seats.length === 0) return
+  await deleteSeats(tx, accountId)
+  tx.purge(boardKey, ...seats.flatMap(({ journalId }) => (journalId === null ? [] : [journalKey(journalId)])))
+}
+
+interface SeatChange {
   onBoard: boolean
   /** By id or abbreviation; null for the board of the press. */
   journal: string | null

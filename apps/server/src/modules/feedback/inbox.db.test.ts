@@ -9,7 +9,7 @@ import { pagesTouched } from '../../../test/pages-touched.ts'
 import { writingIn, type SignedIn } from '../../../test/writing.ts'
 import { authenticate } from '../identity/index.ts'
 import { feedbackRoutes } from './index.ts'
-import { insertLetter, listLetters } from './letter-queries.ts'
+import { insertLetter, listLetters } from './queries.ts'
 
 let house: TestHouse
 let desk: ReturnType<typeof writingIn>

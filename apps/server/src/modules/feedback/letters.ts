@@ -6,7 +6,7 @@ import type { Context, Tx } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { listPeople } from '../identity/index.ts'
 import { letterAnsweredEmail } from './emails/letter-answered.email.ts'
-import { insertReply, listReplies, lockLetter, saveState, type LetterRow, type ReplyRow } from './letter-queries.ts'
+import { insertReply, listReplies, lockLetter, saveState, type LetterRow, type ReplyRow } from './queries.ts'
 
 export interface LetterWithReplies {
   letter: LetterRow

@@ -1,5 +1,7 @@
-import type { PersonalDataPart } from '../../platform/personal-data.ts'
-import { deleteLetters, readLetters, readReplies, readSuggestions } from './personal-data-queries.ts'
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/context.ts'
+import type { Db } from '../../platform/database/pool.ts'
+import { formerMember, type PersonalDataPart } from '../../platform/personal-data.ts'
 
 export const feedbackPersonalData: PersonalDataPart = {
   async read(db, { accountId, email }) {
@@ -12,4 +14,39 @@ export const feedbackPersonalData: PersonalDataPart = {
     }
   },
   forget: (_ctx, tx, { accountId, email }) => deleteLetters(tx, accountId, email),
+}
+
+/** With an account, or with its address before one was there. */
+const ownLetter = (accountId: string, email: string | null) =>
+  sql`(l.account_id = ${accountId} or (l.account_id is null and lower(l.sender_email) = ${email}))`
+
+async function readLetters(db: Db, accountId: string, email: string | null): Promise<unknown[]> {
+  const { rows } = await sql`
+    select l.kind, l.state, l.sender_name as "senderName", l.sender_email as "senderEmail", l.subject, l.text, l.priority,
+      l.paper_number as "paperNumber", l.created_at as "createdAt",
+      (select coalesce(json_agg(json_build_object('by', r.by_name, 'text', r.text, 'at', r.at, 'readAt', r.read_at)
+         order by r.at, r.id), '[]') from feedback.reply r where r.letter_id = l.id) as replies
+    from feedback.letter l where ${ownLetter(accountId, email)} order by l.created_at, l.id`.execute(db)
+  return rows
+}
+
+async function readSuggestions(db: Db, email: string | null): Promise<unknown[]> {
+  const { rows } = await sql`
+    select sender_name as "senderName", sender_email as "senderEmail", suggested_fields as "suggestedFields",
+      additional_notes as "additionalNotes", created_at as "createdAt"
+    from feedback.suggestion where lower(sender_email) = ${email} order by created_at`.execute(db)
+  return rows
+}
+
+async function readReplies(db: Db, accountId: string): Promise<unknown[]> {
+  const { rows } = await sql`
+    select by_name as "as", text, at from feedback.reply where by_account_id = ${accountId} order by at`.execute(db)
+  return rows
+}
+
+/** What somebody wrote goes with the replies to it. What they replied to others stays theirs, without a name. */
+async function deleteLetters(tx: Tx, accountId: string, email: string | null): Promise<void> {
+  await sql`delete from feedback.letter l where ${ownLetter(accountId, email)}`.execute(tx)
+  await sql`delete from feedback.suggestion where lower(sender_email) = ${email}`.execute(tx)
+  await sql`update feedback.reply set by_name = ${formerMember} where by_account_id = ${accountId}`.execute(tx)
 }

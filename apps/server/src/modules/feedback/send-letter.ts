@@ -15,8 +15,7 @@ import { listPeople, type KnownPerson } from '../identity/index.ts'
 import { findOwnPaperNumber } from '../submissions/index.ts'
 import { letterReceivedEmail } from './emails/letter-received.email.ts'
 import { letterThanksEmail } from './emails/letter-thanks.email.ts'
-import { insertLetter } from './letter-queries.ts'
-import { findCooldown, lockCooldown, startCooldown, type CooldownKey } from './queries.ts'
+import { type CooldownKey, findCooldown, insertLetter, lockCooldown, startCooldown } from './queries.ts'
 
 export interface LetterToSend extends LetterWords {
   kind: MemberLetterKind

@@ -7,8 +7,7 @@ import { TooManyAttempts } from '../../platform/http/rate-limit.ts'
 import { canonicalAddress, InvalidAddress } from '../../platform/mail/address.ts'
 import { suggestionReceivedEmail } from './emails/suggestion-received.email.ts'
 import { suggestionThanksEmail } from './emails/suggestion-thanks.email.ts'
-import { insertLetter } from './letter-queries.ts'
-import { insertSuggestion, lockCooldown, startCooldown, type CooldownKey } from './queries.ts'
+import { type CooldownKey, insertLetter, insertSuggestion, lockCooldown, startCooldown } from './queries.ts'
 
 /** SUGGEST-006, SUGGEST-008: keeps the suggestion, tells the press and thanks the sender, once a day for each address. */
 export async function sendSuggestions(ctx: Context, sent: Suggestion): Promise<void> {

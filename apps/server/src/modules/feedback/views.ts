@@ -1,8 +1,7 @@
 import type { Letter, LetterItem } from '@grfs/contracts/inbox'
 import type { OwnLetter } from '@grfs/contracts/letters'
-import type { LetterRow } from './letter-queries.ts'
+import type { LetterRow, OwnLetterRow } from './queries.ts'
 import type { LetterWithReplies } from './letters.ts'
-import type { OwnLetterRow } from './own-letter-queries.ts'
 
 const previewCharacters = 160
 

@@ -1,5 +1,5 @@
 import type { Context, Tx } from '../../platform/context.ts'
-import { orphanHours } from './remove-orphans.ts'
+import { orphanHours } from './remove-objects.ts'
 import { insertFile } from './queries.ts'
 import { uploadObject, type StoredObject, type Upload } from './upload-object.ts'
 

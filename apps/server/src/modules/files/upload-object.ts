@@ -1,10 +1,9 @@
-import { createHash, randomUUID, type Hash } from 'node:crypto'
+import { createHash, type Hash, randomUUID } from 'node:crypto'
 import { open } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import type { Context } from '../../platform/context.ts'
 import { cleanFileName } from '../../platform/storage/file-headers.ts'
-import { contentTypes, headBytes, recognise, type FileKind } from './file-kind.ts'
-import { FileRefused } from './file-refused.ts'
+import { contentTypes, type FileKind, headBytes, recognise } from './file-kind.ts'
 
 /** Every object of this module is kept under this prefix, so that the sweep of orphans touches nothing else in the store. */
 export const keyPrefix = 'objects/'
@@ -18,7 +17,7 @@ export interface Upload {
 }
 
 /** A file that lies on this machine and was measured when it came: it is neither read nor written again. */
-export interface ReceivedFile {
+interface ReceivedFile {
   path: string
   size: number
   sha256: string
@@ -140,4 +139,16 @@ async function readHead(source: Bytes): Promise<{ head: Buffer; whole: boolean }
 async function* followedBy(head: Buffer, rest: Bytes): Bytes {
   yield head
   yield* rest
+}
+
+export type FileRefusal = 'file-empty' | 'file-too-large' | 'file-kind-not-allowed'
+
+/** What was sent cannot be taken. The module that asked for the file turns the reason into its own message. */
+export class FileRefused extends Error {
+  override readonly name = 'FileRefused'
+  readonly reason: FileRefusal
+  constructor(reason: FileRefusal) {
+    super(`A file was refused: ${reason}.`)
+    this.reason = reason
+  }
 }

@@ -1,5 +1,5 @@
 import type { Tx } from '../../platform/context.ts'
-import { addActivity, addSubmission, saveSeat, type Seat } from './role-queries.ts'
+import { addActivity, addSubmission, saveSeat, type Seat } from './queries/roles.ts'
 
 /** What happened to somebody elsewhere in the house, as their own page counts it. */
 export type Activity =

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
+import type { ErrorCode } from '@grfs/contracts/errors'
 import type { Actor } from '@grfs/domain/identity/actor'
 import { applyFor, type MemberRole } from '@grfs/domain/identity/roles'
+import type { Decision } from '@grfs/domain/shared/decision'
 import type { Context } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
-import { grantRole, insertApplication } from './account-queries.ts'
+import { grantRole, insertApplication } from './queries/accounts.ts'
 import { applicationApprovedEmail } from './emails/application-approved.email.ts'
 import { applicationReceivedEmail } from './emails/application-received.email.ts'
-import { lockAccount } from './login-queries.ts'
-import { orThrow } from './or-throw.ts'
+import { lockAccount } from './queries/logins.ts'
 
 /** IDENTITY-101: one click. A researcher's role is held at once, a reviewer's after an admin has looked. */
 export function applyForRole(ctx: Context, actor: Actor, role: MemberRole): Promise<void> {
@@ -28,4 +29,10 @@ export function applyForRole(ctx: Context, actor: Actor, role: MemberRole): Prom
     }
     tx.publish({ name: 'application.made', applicationId: id, accountId: account.id, role })
   })
+}
+
+/** What a rule allowed, or its refusal as an answer. */
+export function orThrow<T>(decision: Decision<T, ErrorCode>): T {
+  if (!decision.ok) throw new AppError(decision.reason)
+  return decision.value
 }

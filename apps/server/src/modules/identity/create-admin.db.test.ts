@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { adminCommand } from '../../../test/admin-command.ts'
 import { openTestHouse, type TestHouse } from '../../../test/app.ts'
 import { makePerson } from '../../../test/people.ts'
-import { setDeactivated } from './role-queries.ts'
+import { setDeactivated } from './queries/roles.ts'
 
 let house: TestHouse
 const password = 'Nine boats at Mongla'

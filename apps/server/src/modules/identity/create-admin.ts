@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { lengthOf, maxPassword, minResetPassword } from '@grfs/domain/identity/password'
 import type { Context, Tx } from '../../platform/context.ts'
-import { findMember, grantRole, insertAccount, insertPastPassword } from './account-queries.ts'
+import { findMember, grantRole, insertAccount, insertPastPassword } from './queries/accounts.ts'
 import { emailKey } from './email-key.ts'
 import { isTooCommon } from './is-too-common.ts'
 

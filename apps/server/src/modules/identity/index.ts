@@ -1,11 +1,11 @@
 export { noteActivity, type Activity } from './activity.ts'
-export { addDownloads as noteDownloads } from './role-queries.ts'
-export { listAudience, type Listener } from './audience-queries.ts'
+export { addDownloads as noteDownloads } from './queries/roles.ts'
+export { listAudience, type Listener } from './queries/people.ts'
 export { AdminRefused, createAdmin } from './create-admin.ts'
-export { deactivateAccount, reactivateAccount } from './people/deactivate-account.ts'
-export { countWaitingApplications } from './people/read-applications.ts'
+export { deactivateAccount, reactivateAccount } from './people/manage-account.ts'
+export { countWaitingApplications } from './people/read-users.ts'
 export { decideApplication } from './people/decide-application.ts'
-export { identityEmails } from './emails.ts'
+export { identityEmails } from './emails/index.ts'
 export { identityHandlers } from './jobs.ts'
 export {
   findBoardCandidate,
@@ -14,11 +14,11 @@ export {
   type BoardCandidate,
   type Editor,
   type KnownPerson,
-} from './people-queries.ts'
-export { revokeRole } from './people/revoke-role.ts'
+} from './queries/people.ts'
+export { revokeRole } from './people/set-role.ts'
 export { identityRoutes } from './routes.ts'
-export { searchMembers, type FoundMember } from './member-search-queries.ts'
+export { searchMembers, type FoundMember } from './queries/people.ts'
 export { authenticate, endSessionsOf } from './sessions.ts'
 export { identityPersonalData } from './personal-data.ts'
-export { checkOwnPassword, lockChecked } from './profile/check-own-password.ts'
-export { findMemberId, findOwnAccount, holdAccount, listAskedAddresses } from './personal-data-queries.ts'
+export { checkOwnPassword, lockChecked } from './profile/change-password.ts'
+export { findMemberId, findOwnAccount, holdAccount, listAskedAddresses } from './personal-data.ts'

@@ -1,6 +1,44 @@
-import type { JobHandler } from '../../platform/jobs/handler.ts'
-import { accountHandlers } from './account/jobs.ts'
-import { loginHandlers } from './login/jobs.ts'
-import { profileHandlers } from './profile/forget-photo.ts'
+import { z } from 'zod'
+import { loginCodeMonthDays } from '@grfs/domain/identity/login-code'
+import { retention } from '@grfs/domain/shared/policies'
+import type { Tx } from '../../platform/context.ts'
+import { handleJob, type JobHandler } from '../../platform/jobs/handler.ts'
+import { defineJob } from '../../platform/jobs/job.ts'
+import { accountHandlers } from './account/mailed-links.ts'
+import { profileHandlers } from './profile/update-profile.ts'
+import {
+  forgetNetworks,
+  pruneCodeCounts,
+  pruneKnownDevices,
+  pruneLoginAttempts,
+  pruneSessions,
+} from './queries/sessions.ts'
+
+// Small transactions: nobody else waits for a long one.
+const rowsAtOnce = 2_000
+
+/** What is left to delete, and after how many days nobody asks about it any more. */
+const leftovers: Array<{ prune: (tx: Tx, before: Date, most: number) => Promise<number>; days: number }> = [
+  { prune: pruneSessions, days: retention.sessionDays },
+  { prune: forgetNetworks, days: retention.sessionDays },
+  { prune: pruneLoginAttempts, days: retention.loginAttemptDays },
+  { prune: pruneKnownDevices, days: 0 },
+  { prune: pruneCodeCounts, days: loginCodeMonthDays + 1 },
+]
+
+const pruneLoginsJob = defineJob('identity.prune-logins', z.object({}), { maxAttempts: 3 })
+
+const loginHandlers: JobHandler[] = [
+  handleJob(
+    pruneLoginsJob,
+    async (_payload, { ctx, signal }) => {
+      for (const { prune, days } of leftovers) {
+        const before = new Date(ctx.clock.now().getTime() - days * 86_400_000)
+        while ((await ctx.inTransaction((tx) => prune(tx, before, rowsAtOnce))) === rowsAtOnce) signal.throwIfAborted()
+      }
+    },
+    { cron: '47 3 * * *' },
+  ),
+]
 
 export const identityHandlers: JobHandler[] = [...loginHandlers, ...accountHandlers, ...profileHandlers]

@@ -2,7 +2,7 @@ import { knownDeviceDays } from '@grfs/domain/identity/login-code'
 import type { Tx } from '../../platform/context.ts'
 import type { Client } from '../../platform/http/route.ts'
 import { randomToken, tokenHash, type Keys } from '../../platform/keys.ts'
-import { deleteKnownDevices, upsertKnownDevice } from './login-queries.ts'
+import { deleteKnownDevices, upsertKnownDevice } from './queries/logins.ts'
 
 const cookieName = 'grfs_device'
 const secondsKnown = knownDeviceDays * 86_400

@@ -1,7 +1,7 @@
 import type { UserDetail } from '@grfs/contracts/people'
 import type { Context } from '../../platform/context.ts'
 import { linkToFile } from '../files/index.ts'
-import type { ProfileRow } from './private-data-queries.ts'
+import type { ProfileRow } from './queries/users.ts'
 
 /** As short as links to other private files. The page asks for a new one each time it is loaded. */
 const photoLinkSeconds = 60

@@ -1,17 +1,11 @@
-import type { PersonalDataPart } from '../../platform/personal-data.ts'
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/context.ts'
+import type { Db } from '../../platform/database/pool.ts'
 import { AppError } from '../../platform/http/app-error.ts'
+import { formerMember, type PersonalDataPart } from '../../platform/personal-data.ts'
 import { letGoOfFiles } from '../files/index.ts'
-import { lockAccount } from './login-queries.ts'
+import { lockAccount } from './queries/logins.ts'
 import { keepOneAdmin } from './people/manage-account.ts'
-import {
-  emptyAccount,
-  findOwnAccount,
-  readAccount,
-  readApplications,
-  readDecided,
-  readSessions,
-  readSigningIn,
-} from './personal-data-queries.ts'
 
 export const identityPersonalData: PersonalDataPart = {
   async read(db, { accountId }) {
@@ -40,4 +34,118 @@ export const identityPersonalData: PersonalDataPart = {
     await emptyAccount(tx, accountId)
     if (account?.photoFileId) await letGoOfFiles(tx, [account.photoFileId])
   },
+}
+
+interface OwnAccount {
+  email: string
+  fullName: string
+  isSubAdmin: boolean
+  photoFileId: string | null
+}
+
+export async function findOwnAccount(db: Db, accountId: string): Promise<OwnAccount | null> {
+  const { rows } = await sql<OwnAccount>`
+    select email, full_name as "fullName", is_sub_admin as "isSubAdmin", photo_file_id as "photoFileId"
+    from identity.account where id = ${accountId}`.execute(db)
+  return rows[0] ?? null
+}
+
+/** Not that of a sub-admin, who may have the same address. */
+export async function findMemberId(db: Db, email: string): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    select id from identity.account
+    where email = ${email.trim().toLowerCase()} and not is_sub_admin and deleted_at is null`.execute(db)
+  return rows[0]?.id ?? null
+}
+
+/** False when it has ended; else it does not end before the transaction does. Take this lock before those of papers. */
+export async function holdAccount(tx: Tx, accountId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from identity.account where id = ${accountId} and deleted_at is null for share`.execute(tx)
+  return rows.length > 0
+}
+
+async function readAccount(db: Db, accountId: string): Promise<unknown> {
+  const { rows } = await sql`
+    select a.id, a.email, a.title, a.full_name as "fullName", a.registered_as as "registeredAs",
+      a.registered_network as "registeredFromNetwork", a.created_at as "createdAt", a.email_verified_at as "emailVerifiedAt",
+      (select coalesce(jsonb_agg(jsonb_build_object('role', h.role, 'since', h.granted_at) order by h.granted_at, h.role), '[]')
+        from identity.held_role h where h.account_id = a.id) as roles,
+      (select to_jsonb(f) - 'account_id' from identity.profile f where f.account_id = a.id) as profile,
+      (select to_jsonb(t) - 'account_id' from identity.activity t where t.account_id = a.id) as counts,
+      (select jsonb_build_object('permissions', s.permissions, 'journals', s.allowed_journals)
+        from identity.sub_admin s where s.account_id = a.id) as "subAdmin"
+    from identity.account a where a.id = ${accountId}`.execute(db)
+  return rows[0]
+}
+
+async function readApplications(db: Db, accountId: string): Promise<unknown[]> {
+  const { rows } = await sql`
+    select role, status, applied_at as "appliedAt", decided_at as "decidedAt", reason from identity.application
+    where account_id = ${accountId} order by applied_at`.execute(db)
+  return rows
+}
+
+async function readSessions(db: Db, accountId: string): Promise<unknown[]> {
+  const { rows } = await sql`
+    select user_agent as "browser", network, started_at as "startedAt", last_seen_at as "lastSeenAt", ended_at as "endedAt",
+      end_reason as "endReason"
+    from identity.session where account_id = ${accountId} order by started_at`.execute(db)
+  return rows
+}
+
+/** That somebody tried, when, and to which address a link went. The secrets themselves are nobody's to read. */
+async function readSigningIn(db: Db, accountId: string): Promise<unknown> {
+  const { rows } = await sql`
+    select
+      (select coalesce(jsonb_agg(jsonb_build_object('as', l.role, 'at', l.created_at, 'usedAt', l.used_at)
+         order by l.created_at), '[]') from identity.login_attempt l where l.account_id = ${accountId}) as "loginAttempts",
+      (select coalesce(jsonb_agg(jsonb_build_object('day', c.day, 'wrongCodes', c.tries) order by c.day), '[]')
+         from identity.code_count c where c.account_id = ${accountId}) as "wrongCodes",
+      (select coalesce(jsonb_agg(jsonb_build_object('lastLoginAt', d.last_login_at, 'knownUntil', d.expires_at)
+         order by d.last_login_at), '[]') from identity.known_device d where d.account_id = ${accountId}) as "knownBrowsers",
+      (select coalesce(jsonb_agg(jsonb_build_object('for', o.purpose, 'newEmail', o.new_email, 'sentAt', o.created_at,
+         'usedAt', o.used_at) order by o.created_at), '[]')
+         from identity.one_time_link o where o.account_id = ${accountId}) as "linksByMail",
+      (select coalesce(jsonb_agg(p.set_at order by p.set_at), '[]')
+         from identity.past_password p where p.account_id = ${accountId}) as "passwordsSetAt"`.execute(db)
+  return rows[0]
+}
+
+/** Where links to change the address went: whoever owns those has not agreed, or not yet. */
+export async function listAskedAddresses(db: Db, accountId: string): Promise<string[]> {
+  const { rows } = await sql<{ address: string }>`
+    select distinct new_email as address from identity.one_time_link
+    where account_id = ${accountId} and new_email is not null`.execute(db)
+  return rows.map(({ address }) => address)
+}
+
+/** What somebody decided about others, as an administrator. */
+async function readDecided(db: Db, accountId: string): Promise<unknown[]> {
+  const { rows } = await sql`
+    select role, status, decided_at as "decidedAt" from identity.application
+    where decided_by = ${accountId} order by decided_at`.execute(db)
+  return rows
+}
+
+/**
+ * The place stays, because reviews, decisions and payments refer to it. Roles go first: they are counted while the account is
+ * open.
+ */
+async function emptyAccount(tx: Tx, accountId: string): Promise<void> {
+  await sql`delete from identity.held_role where account_id = ${accountId}`.execute(tx)
+  await sql`
+    update identity.account set email = id || '@nobody.invalid', title = '', full_name = ${formerMember},
+      password_hash = '', registered_as = null, registered_network = null, photo_file_id = null,
+      deactivated_at = coalesce(deactivated_at, ${tx.now()}), deleted_at = coalesce(deleted_at, ${tx.now()})
+    where id = ${accountId}`.execute(tx)
+  await sql`delete from identity.profile where account_id = ${accountId}`.execute(tx)
+  await sql`delete from identity.application where account_id = ${accountId}`.execute(tx)
+  await sql`delete from identity.activity where account_id = ${accountId}`.execute(tx)
+  await sql`delete from identity.session where account_id = ${accountId}`.execute(tx)
+  await sql`delete from identity.login_attempt where account_id = ${accountId}`.execute(tx)
+  await sql`delete from identity.code_count where account_id = ${accountId}`.execute(tx)
+  await sql`delete from identity.known_device where account_id = ${accountId}`.execute(tx)
+  await sql`delete from identity.one_time_link where account_id = ${accountId}`.execute(tx)
+  await sql`delete from identity.past_password where account_id = ${accountId}`.execute(tx)
 }

@@ -7,7 +7,7 @@ import { openTestHouse, type TestHouse } from '../../../test/app.ts'
 import { hostileImages, marker, type HostileImage } from '../../../test/factories/hostile-images.ts'
 import { makeJournal } from '../../../test/factories/press.ts'
 import { filledIn, goodPhoto, sendRegistration } from '../../../test/factories/registration.ts'
-import { accountRoutes } from './account/routes.ts'
+import { accountRoutes } from './routes.ts'
 
 let house: TestHouse
 

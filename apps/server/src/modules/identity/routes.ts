@@ -1,9 +1,279 @@
-import type { Route } from '../../platform/http/route.ts'
-import { accountRoutes } from './account/routes.ts'
-import { loginRoutes } from './login/routes.ts'
-import { peopleRoutes } from './people/routes.ts'
-import { profileRoutes } from './profile/routes.ts'
-import { subAdminRoutes } from './sub-admins/routes.ts'
+import { errorMessage } from '@grfs/contracts/errors'
+import {
+  applyForRoleEndpoint,
+  confirmMagicLinkEndpoint,
+  type CurrentUser,
+  currentUserEndpoint,
+  forgotPasswordEndpoint,
+  loginEndpoint,
+  logoutEndpoint,
+  type Message,
+  openMagicLinkEndpoint,
+  registerEndpoint,
+  resendLoginCodeEndpoint,
+  resendVerificationEndpoint,
+  resetPasswordEndpoint,
+  subAdminLoginEndpoint,
+  verifyEmailEndpoint,
+  verifyLoginCodeEndpoint,
+} from '@grfs/contracts/identity'
+import {
+  decideApplicationEndpoint,
+  endUserSessionsEndpoint,
+  getApplicationEndpoint,
+  getUserEndpoint,
+  listApplicationsEndpoint,
+  listUsersEndpoint,
+  setUserActiveEndpoint,
+  setUserRoleEndpoint,
+} from '@grfs/contracts/people'
+import {
+  cancelEmailChangeEndpoint,
+  changeEmailEndpoint,
+  changePasswordEndpoint,
+  confirmEmailEndpoint,
+  endOtherSessionsEndpoint,
+  endSessionEndpoint,
+  getProfileEndpoint,
+  listSessionsEndpoint,
+  type Profile,
+  updateProfileEndpoint,
+} from '@grfs/contracts/profile'
+import {
+  type AdminPermissions,
+  createSubAdminEndpoint,
+  deleteSubAdminEndpoint,
+  getMyPermissionsEndpoint,
+  listSubAdminsEndpoint,
+  type SubAdmin,
+  updateSubAdminEndpoint,
+} from '@grfs/contracts/sub-admins'
+import { identityTexts as t } from '@grfs/contracts/texts/identity'
+import { peopleTexts } from '@grfs/contracts/texts/people'
+import { profileTexts } from '@grfs/contracts/texts/profile'
+import { subAdminTexts as subAdminsTexts } from '@grfs/contracts/texts/sub-admins'
+import type { Actor, SubAdminRights } from '@grfs/domain/identity/actor'
+import { changeLinkMinutes } from '@grfs/domain/identity/links'
+import { type Permission, permissions } from '@grfs/domain/identity/permissions'
+import type { Context } from '../../platform/context.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import { route, type Route } from '../../platform/http/route.ts'
+import { sendResetLinksJob, sendVerificationJob } from './account/mailed-links.ts'
+import { register, verifyEmail } from './account/register.ts'
+import { resetPassword } from './account/reset-password.ts'
+import { applyForRole } from './apply-for-role.ts'
+import { emailKey } from './email-key.ts'
+import { findAddressChange } from './queries/links.ts'
+import { linkToPhoto } from './link-to-photo.ts'
+import { login, loginSubAdmin } from './login/log-in.ts'
+import { confirmMagicLink, openMagicLink } from './login/magic-link.ts'
+import { resendLoginCode } from './login/login-attempt.ts'
+import { verifyLoginCode } from './login/verify-login-code.ts'
+import { listPeople } from './queries/people.ts'
+import { deactivateAccount, endUserSessions, reactivateAccount } from './people/manage-account.ts'
+import { decideApplication } from './people/decide-application.ts'
+import { readApplication, readApplications, readUser, readUsers } from './people/read-users.ts'
+import { setRole } from './people/set-role.ts'
+import { getProfile } from './queries/accounts.ts'
+import { cancelEmailChange, changeEmail, confirmEmail } from './profile/change-email.ts'
+import { changePassword } from './profile/change-password.ts'
+import { endOtherSessions, endOwnSession, readOwnSessions } from './profile/own-sessions.ts'
+import { updateProfile } from './profile/update-profile.ts'
+import { getCurrentUser } from './queries/roles.ts'
+import { endSession } from './sessions.ts'
+import { countSubAdmins, listSubAdmins, type SubAdminRow } from './queries/sub-admins.ts'
+import { createSubAdmin, deleteSubAdmin, updateSubAdmin } from './sub-admins/save-sub-admin.ts'
+import { toCurrentUser } from './views.ts'
+
+const say = (message: string): Message => ({ success: true, message })
+
+export const accountRoutes: Route[] = [
+  route(registerEndpoint, async ({ ctx, client, body, file }) => {
+    await register(ctx, client, body, file)
+    return say(t.register.success)
+  }),
+  route(verifyEmailEndpoint, async ({ ctx, body }) => {
+    await verifyEmail(ctx, body.token)
+    return say(t.verifyEmail.successText)
+  }),
+  // Neither looks whether there is such an account; the job does, when the answer is long gone.
+  route(resendVerificationEndpoint, async ({ ctx, body }) => {
+    const email = addressOf(body.email)
+    await ctx.inTransaction(async (tx) => tx.enqueue(sendVerificationJob, { email }))
+    return say(t.resendVerification.sent)
+  }),
+  route(forgotPasswordEndpoint, async ({ ctx, body }) => {
+    const email = addressOf(body.email)
+    await ctx.inTransaction(async (tx) => tx.enqueue(sendResetLinksJob, { email }))
+    return say(t.forgot.sent)
+  }),
+  route(resetPasswordEndpoint, async ({ ctx, body }) => {
+    await resetPassword(ctx, body.token, body.newPassword)
+    return say(t.reset.success)
+  }),
+]
+
+function addressOf(text: string): string {
+  const email = emailKey(text)
+  if (email !== null) return email
+  const code = 'registration.email-invalid'
+  throw new AppError(code, { fields: { email: errorMessage(code) } })
+}
+
+async function readCurrentUser(ctx: Context, accountId: string): Promise<CurrentUser> {
+  const row = await getCurrentUser(ctx.db, accountId)
+  return toCurrentUser(row, await linkToPhoto(ctx, row.photoFileId))
+}
+
+function logout(ctx: Context, actor: Actor): Promise<void> {
+  return ctx.inTransaction((tx) => endSession(tx, actor.sessionId, 'logout'))
+}
+
+const loginRoutes: Route[] = [
+  route(loginEndpoint, ({ ctx, client, body }) => login(ctx, client, body.formData)),
+  route(subAdminLoginEndpoint, ({ ctx, client, body }) => loginSubAdmin(ctx, client, body)),
+  route(verifyLoginCodeEndpoint, async ({ ctx, client, body }) => ({
+    success: true,
+    message: t.login.success,
+    ...(await verifyLoginCode(ctx, client, body)),
+  })),
+  route(resendLoginCodeEndpoint, async ({ ctx, client, body }) => {
+    await resendLoginCode(ctx, client, body.userId)
+    return { success: true, message: t.code.resent }
+  }),
+  route(openMagicLinkEndpoint, async ({ ctx, client, query }) => {
+    const session = await openMagicLink(ctx, client, query)
+    if (!session) return { success: true, message: t.magic.clickIntro, needsClick: true }
+    return { success: true, message: t.magic.success, needsClick: false, ...session }
+  }),
+  route(confirmMagicLinkEndpoint, async ({ ctx, client, body }) => {
+    const session = await confirmMagicLink(ctx, client, body)
+    return { success: true, message: t.magic.success, needsClick: false, ...session }
+  }),
+  route(logoutEndpoint, async ({ ctx, actor }) => {
+    await logout(ctx, actor)
+    return { success: true, message: t.logout.success }
+  }),
+  route(currentUserEndpoint, async ({ ctx, actor }) => {
+    const user = await readCurrentUser(ctx, actor.accountId)
+    return { data: { user, published: user.published, review: user.review } }
+  }),
+  route(applyForRoleEndpoint, async ({ ctx, actor, params }) => {
+    await applyForRole(ctx, actor, params.role)
+    return { success: true, message: t.apply.success }
+  }),
+]
+
+const peopleSay = (message: string) => ({ success: true, message })
+
+const peopleRoutes: Route[] = [
+  route(listApplicationsEndpoint, ({ ctx, query }) => readApplications(ctx, query)),
+  route(getApplicationEndpoint, ({ ctx, actor, params }) => readApplication(ctx, actor, params.id)),
+  route(decideApplicationEndpoint, async ({ ctx, actor, params, body }) => {
+    await decideApplication(ctx, actor, { applicationId: params.id, ...body })
+    return peopleSay(body.outcome === 'approved' ? peopleTexts.approved : peopleTexts.rejected)
+  }),
+  route(listUsersEndpoint, ({ ctx, query }) => readUsers(ctx, query)),
+  route(getUserEndpoint, ({ ctx, actor, params }) => readUser(ctx, actor, params.id)),
+  route(setUserActiveEndpoint, async ({ ctx, actor, params, body: { active, reason } }) => {
+    await (active ? reactivateAccount : deactivateAccount)(ctx, actor, params.id, reason)
+    return peopleSay(active ? peopleTexts.opened : peopleTexts.closed)
+  }),
+  route(setUserRoleEndpoint, async ({ ctx, actor, params: { id, role }, body }) => {
+    await setRole(ctx, actor, { accountId: id, role, ...body })
+    return peopleSay(body.held ? peopleTexts.roleGranted : peopleTexts.roleTaken)
+  }),
+  route(endUserSessionsEndpoint, async ({ ctx, actor, params }) => {
+    const ended = await endUserSessions(ctx, actor, params.id)
+    return { ...peopleSay(peopleTexts.sessionsEnded), ended }
+  }),
+]
+
+async function readProfile(ctx: Context, accountId: string): Promise<Profile> {
+  const { photoFileId, ...answers } = await getProfile(ctx.db, accountId)
+  const change = await findAddressChange(ctx.db, accountId, ctx.clock.now())
+  return {
+    _id: accountId,
+    ...answers,
+    passportPhoto: await linkToPhoto(ctx, photoFileId),
+    newEmail: change && { address: change.newEmail, expiresAt: change.expiresAt.toISOString() },
+  }
+}
+
+const profileSay = (message: string) => ({ success: true, message })
+const { email, password, sessions } = profileTexts.account
+
+/** Having an account: who I am, how I sign in, where I am signed in. */
+const profileRoutes: Route[] = [
+  route(getProfileEndpoint, ({ ctx, actor }) => readProfile(ctx, actor.accountId)),
+  route(updateProfileEndpoint, async ({ ctx, actor, body, file }) => {
+    await updateProfile(ctx, actor, body, file)
+    return { ...profileSay(profileTexts.saved), profile: await readProfile(ctx, actor.accountId) }
+  }),
+  route(changeEmailEndpoint, async ({ ctx, actor, body }) => {
+    const address = await changeEmail(ctx, actor, body)
+    return profileSay(email.sent.replace('{email}', address).replace('{minutes}', String(changeLinkMinutes)))
+  }),
+  route(cancelEmailChangeEndpoint, async ({ ctx, actor }) => {
+    await cancelEmailChange(ctx, actor)
+    return profileSay(email.cancelled)
+  }),
+  route(confirmEmailEndpoint, async ({ ctx, body }) => {
+    await confirmEmail(ctx, body.token)
+    return profileSay(profileTexts.confirmEmail.successText)
+  }),
+  route(changePasswordEndpoint, async ({ ctx, actor, client, body }) => {
+    await changePassword(ctx, actor, client, body)
+    return profileSay(password.changed)
+  }),
+  route(listSessionsEndpoint, async ({ ctx, actor }) => ({ sessions: await readOwnSessions(ctx, actor) })),
+  route(endSessionEndpoint, async ({ ctx, actor, params }) => {
+    await endOwnSession(ctx, actor, params.id)
+    return profileSay(sessions.ended)
+  }),
+  route(endOtherSessionsEndpoint, async ({ ctx, actor, client }) => {
+    await endOtherSessions(ctx, actor, client)
+    return profileSay(sessions.endedOthers)
+  }),
+]
+
+function toSubAdmin({ id, name, email, createdAt, ...rights }: SubAdminRow): SubAdmin {
+  return { id, name, email, createdAt: createdAt.toISOString(), adminPermissions: toAdminPermissions(rights) }
+}
+
+/** Null for a full admin, who may do everything everywhere. */
+function toAdminPermissions(rights: SubAdminRights | null): AdminPermissions {
+  const flags = Object.fromEntries(permissions.map((one) => [one, rights?.permissions.includes(one) ?? true]))
+  return { ...(flags as Record<Permission, boolean>), allowedJournals: [...(rights?.allowedJournals ?? [])] }
+}
+
+const subAdminRoutes: Route[] = [
+  route(getMyPermissionsEndpoint, async ({ ctx, actor }) => {
+    const [me] = await listPeople(ctx.db, [actor.accountId])
+    const { fullName, email } = me!
+    const isFullAdmin = actor.subAdmin === null
+    return { data: { fullName, email, isFullAdmin, adminPermissions: toAdminPermissions(actor.subAdmin) } }
+  }),
+  route(listSubAdminsEndpoint, async ({ ctx, query: { page, limit } }) => {
+    const [rows, count] = await Promise.all([
+      listSubAdmins(ctx.db, { limit, offset: (page - 1) * limit }),
+      countSubAdmins(ctx.db),
+    ])
+    return { data: { subAdmins: rows.map(toSubAdmin), totalPages: Math.ceil(count / limit) } }
+  }),
+  route(createSubAdminEndpoint, async ({ ctx, actor, body }) => {
+    const data = toSubAdmin(await createSubAdmin(ctx, actor, body))
+    return { success: true, message: subAdminsTexts.created, data }
+  }),
+  route(updateSubAdminEndpoint, async ({ ctx, actor, params, body }) => {
+    const data = toSubAdmin(await updateSubAdmin(ctx, actor, params.id, body))
+    return { success: true, message: subAdminsTexts.updated, data }
+  }),
+  route(deleteSubAdminEndpoint, async ({ ctx, actor, params }) => {
+    await deleteSubAdmin(ctx, actor, params.id)
+    return { success: true, message: subAdminsTexts.deleted }
+  }),
+]
 
 export const identityRoutes: Route[] = [
   ...loginRoutes,

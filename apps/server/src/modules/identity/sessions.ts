@@ -5,8 +5,8 @@ import type { Context, Tx } from '../../platform/context.ts'
 import type { Authenticate } from '../../platform/http/access.ts'
 import type { Client } from '../../platform/http/route.ts'
 import { randomToken, tokenHash } from '../../platform/keys.ts'
-import { endAttemptsOf } from './login-queries.ts'
-import { endSessions, findSession, insertSession, touchSession, type SessionRow } from './session-queries.ts'
+import { endAttemptsOf } from './queries/logins.ts'
+import { endSessions, findSession, insertSession, touchSession, type SessionRow } from './queries/sessions.ts'
 
 /** Seen once in so many minutes is enough: a write for each request would cost more than the request. */
 const noteSeenMinutes = 5

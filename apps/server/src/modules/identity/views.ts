@@ -1,6 +1,6 @@
 import type { CurrentUser, SessionUser } from '@grfs/contracts/identity'
 import { appliedRole, approvalOf, loginRoles, type Role, type Standing } from '@grfs/domain/identity/roles'
-import type { CurrentUserRow } from './role-queries.ts'
+import type { CurrentUserRow } from './queries/roles.ts'
 
 type Person = Standing & { isSubAdmin: boolean }
 

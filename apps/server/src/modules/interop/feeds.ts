@@ -1,4 +1,5 @@
 import { articleTexts } from '@grfs/contracts/texts/articles'
+import { xmlHead, xmlText } from '@grfs/scholarly'
 import {
   articleKey,
   callListKey,
@@ -10,11 +11,10 @@ import {
 import type { Context } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { DocumentCall, DocumentRoute } from '../../platform/http/documents.ts'
-import { callFeedEntries, findJournal, type CallFeedEntry } from '../journals/index.ts'
+import { callFeedEntries, type CallFeedEntry, findJournal } from '../journals/index.ts'
 import { newsFeedEntries, type NewsFeedEntry } from '../news/index.ts'
-import { listArticleNotices, type ArticleNotice } from '../publishing/index.ts'
+import { type ArticleNotice, listArticleNotices } from '../publishing/index.ts'
 import { articleAddress, journalAddress } from './addresses.ts'
-import { atomFeed, newestEntries, type Feed, type FeedEntry } from './atom.ts'
 
 const contentType = 'application/atom+xml; charset=utf-8'
 
@@ -141,3 +141,70 @@ function callEntry({ site }: Context, call: CallFeedEntry): FeedEntry {
     categories: [journal.category],
   }
 }
+
+interface FeedEntry {
+  /** Of the thing itself, for good, wherever it moves (RFC 4287, 4.2.6). */
+  uuid: string
+  title: string
+  /** Absolute. */
+  address: string
+  published: Date
+  updated: Date
+  authors: readonly string[]
+  /** Plain text. */
+  summary: string
+  categories?: readonly string[]
+}
+
+interface Feed {
+  id: string
+  title: string
+  subtitle: string
+  /** This feed. */
+  self: string
+  /** The page that it follows. */
+  alternate: string
+  /** Who speaks where an entry names nobody. */
+  author: string
+  licence: string | null
+  entries: readonly FeedEntry[]
+  /** When nothing has appeared yet. */
+  since: Date
+}
+
+const newestEntries = 50
+
+/** An Atom feed (RFC 4287). All of its text is plain text: no reader finds markup to execute in it. */
+function atomFeed(feed: Feed): string {
+  const updated = feed.entries.reduce((latest, entry) => (entry.updated > latest ? entry.updated : latest), feed.since)
+  return (
+    `${xmlHead}<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">` +
+    element('id', feed.id) +
+    element('title', feed.title) +
+    element('subtitle', feed.subtitle) +
+    element('updated', updated.toISOString()) +
+    `<author>${element('name', feed.author)}</author>` +
+    link('self', 'application/atom+xml', feed.self) +
+    link('alternate', 'text/html', feed.alternate) +
+    (feed.licence === null ? '' : `<link rel="license" href="${xmlText(feed.licence)}"/>`) +
+    feed.entries.map(entryElement).join('') +
+    '</feed>\n'
+  )
+}
+
+function entryElement(entry: FeedEntry): string {
+  return (
+    `\n<entry>${element('id', `urn:uuid:${entry.uuid}`)}` +
+    element('title', entry.title) +
+    link('alternate', 'text/html', entry.address) +
+    element('published', entry.published.toISOString()) +
+    element('updated', entry.updated.toISOString()) +
+    entry.authors.map((name) => `<author>${element('name', name)}</author>`).join('') +
+    (entry.categories ?? []).map((term) => `<category term="${xmlText(term)}"/>`).join('') +
+    `${element('summary', entry.summary)}</entry>`
+  )
+}
+
+const element = (name: string, text: string) => `<${name}>${xmlText(text)}</${name}>`
+
+const link = (rel: string, type: string, href: string) => `<link rel="${rel}" type="${type}" href="${xmlText(href)}"/>`

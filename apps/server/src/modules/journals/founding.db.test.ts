@@ -10,7 +10,7 @@ import { subscriptions } from '../../entry/subscriptions.ts'
 import { authenticate } from '../identity/index.ts'
 import { interopDocuments } from '../interop/index.ts'
 import { publishingRoutes } from '../publishing/index.ts'
-import { indexChange } from '../search/index-change.ts'
+import { indexChange } from '../search/jobs.ts'
 import { searchRoutes } from '../search/index.ts'
 import { journalRoutes } from './index.ts'
 

@@ -1,6 +1,10 @@
-import { sql } from 'kysely'
-import type { Db } from '../../platform/database/pool.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { IssueFilter } from '@grfs/contracts/journal-desk'
+import type { CallForPapers, IssueName } from '@grfs/domain/journals/call'
+import type { JournalRecord } from '@grfs/domain/journals/journal'
+import { isInternalId } from '@grfs/domain/shared/refs'
 import type { Tx } from '../../platform/context.ts'
+import type { Db } from '../../platform/database/pool.ts'
 
 export interface JournalRow {
   id: string
@@ -44,7 +48,7 @@ export interface CallRow {
   days_left: number
 }
 
-export interface OpenCallRow extends CallRow {
+interface OpenCallRow extends CallRow {
   opened_at: Date
   journal: Omit<JournalRow, 'article_count'>
 }
@@ -88,4 +92,187 @@ export async function addArticle(tx: Tx, issueId: string, countries: string[]): 
     on conflict (journal_id, country) do update set article_count = journals.journal_country.article_count + 1`.execute(
     tx,
   )
+}
+
+export interface DeskIssueRow extends IssueName {
+  id: string
+  journalId: string
+  journal: { id: string; title: string; abbrev: string | null; hue: number }
+  articleCount: number
+  title: string | null
+  text: string | null
+  deadline: string | null
+}
+
+const columns = sql`i.id, i.journal_id as "journalId", i.volume, i.number, i.month, i.year, i.article_count as "articleCount",
+  i.call_title as title, i.call_text as text, i.call_deadline_on as deadline`
+const withJournal = sql`json_build_object('id', j.id, 'title', j.title, 'abbrev', j.abbrev, 'hue', j.hue) as journal`
+const place = sql`i.year, i.month, i.volume, i.number, i.id`
+
+interface IssuesAsked {
+  /** Null for who may see all. */
+  journalIds: readonly string[] | null
+  only: IssueFilter
+  today: string
+  /** The last one of the page before. */
+  after: string | null
+}
+
+/** The newest first. */
+export async function listDeskIssues(db: Db, asked: IssuesAsked, limit: number): Promise<DeskIssueRow[]> {
+  const { journalIds, only, today, after } = asked
+  const { rows } = await sql<DeskIssueRow>`
+    select ${columns}, ${withJournal} from journals.issue i join journals.journal j on j.id = i.journal_id
+    where ${journalIds === null ? sql`true` : sql`i.journal_id = any(${journalIds}::uuid[])`}
+      and ${isAsked(only, today)}
+      and ${after === null ? sql`true` : sql`(${place}) < (select ${place} from journals.issue i where i.id = ${after})`}
+    order by i.year desc, i.month desc, i.volume desc, i.number desc, i.id desc limit ${limit}`.execute(db)
+  return rows
+}
+
+function isAsked(only: IssueFilter, today: string): RawBuilder<boolean> {
+  switch (only) {
+    case 'all':
+      return sql`true`
+    case 'calls':
+      return sql`i.call_deadline_on is not null`
+    case 'open':
+      return sql`i.call_deadline_on >= ${today}::date`
+    case 'closed':
+      return sql`i.call_deadline_on < ${today}::date`
+    case 'uncalled':
+      return sql`i.call_deadline_on is null`
+  }
+}
+
+export async function findDeskIssue(db: Db, id: string): Promise<DeskIssueRow | null> {
+  const { rows } = await sql<DeskIssueRow>`
+    select ${columns}, ${withJournal} from journals.issue i join journals.journal j on j.id = i.journal_id
+    where i.id = ${id}`.execute(db)
+  return rows[0] ?? null
+}
+
+/** Held against another change of it, and against whoever publishes in it. */
+export async function lockIssue(tx: Tx, id: string): Promise<Omit<DeskIssueRow, 'journal'> | null> {
+  const { rows } = await sql<DeskIssueRow>`
+    select ${columns} from journals.issue i where i.id = ${id} for update`.execute(tx)
+  return rows[0] ?? null
+}
+
+/**
+ * Keeps an issue from being taken back. Who changes a publication in it holds the issue first: taking an issue back
+ * reaches its publications in this order too, and the two must not wait for each other.
+ */
+export async function holdIssue(tx: Tx, id: string): Promise<void> {
+  await sql`select from journals.issue where id = ${id} for key share`.execute(tx)
+}
+
+/** False when the journal has an issue of this volume and number. */
+export async function insertCall(tx: Tx, id: string, journalId: string, call: CallForPapers): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('journals.issue')
+    .values({ id, journal_id: journalId, call_opened_at: tx.now(), ...valuesOf(call) })
+    .onConflict((conflict) => conflict.columns(['journal_id', 'volume', 'number']).doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+const uniqueViolation = '23505'
+
+/** False when the journal has another issue of this volume and number; the transaction is then over. */
+export async function saveCall(tx: Tx, id: string, call: CallForPapers): Promise<boolean> {
+  try {
+    await tx
+      .updateTable('journals.issue')
+      .set((row) => ({ ...valuesOf(call), call_opened_at: row.fn.coalesce('call_opened_at', row.val(tx.now())) }))
+      .where('id', '=', id)
+      .execute()
+    return true
+  } catch (error) {
+    if ((error as { code?: string }).code === uniqueViolation) return false
+    throw error
+  }
+}
+
+export async function deleteIssue(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('journals.issue').where('id', '=', id).execute()
+}
+
+const valuesOf = ({ volume, number, month, year, title, text, deadline }: CallForPapers) => ({
+  ...{ volume, number, month, year },
+  call_title: title,
+  call_text: text,
+  call_deadline_on: deadline,
+})
+
+export interface DeskJournalRow extends JournalRecord {
+  id: string
+  articleCount: number
+  openPapers: number
+}
+
+const deskColumns = sql`j.id, j.title, j.abbrev, j.category, j.subtitle, j.issn, j.hue, j.pattern, j.about,
+  j.editor_in_chief as "editorInChief", j.layout_editor as "layoutEditor", j.article_count as "articleCount"`
+
+/** By title: all, or those of a sub-admin. */
+export async function listDeskJournals(db: Db, allowed: readonly string[] | null): Promise<DeskJournalRow[]> {
+  const { rows } = await sql<DeskJournalRow>`
+    select ${deskColumns}, coalesce(o.papers, 0) as "openPapers"
+    from journals.journal j left join journals.open_papers o on o.journal_id = j.id
+    where ${allowed}::uuid[] is null or j.id = any(${allowed}::uuid[])
+    order by j.title, j.id`.execute(db)
+  return rows
+}
+
+export async function getDeskJournal(db: Db, id: string): Promise<DeskJournalRow> {
+  const { rows } = await sql<DeskJournalRow>`
+    select ${deskColumns}, coalesce((select o.papers from journals.open_papers o where o.journal_id = j.id), 0) as "openPapers"
+    from journals.journal j where j.id = ${id}`.execute(db)
+  return rows[0]!
+}
+
+/** By id or abbreviation; held against whoever publishes in it, whose count decides whether the abbreviation may change. */
+export async function lockJournal(tx: Tx, ref: string): Promise<Omit<DeskJournalRow, 'openPapers'> | null> {
+  const { rows } = await sql<DeskJournalRow>`
+    select ${deskColumns} from journals.journal j
+    where ${isInternalId(ref) ? sql`j.id = ${ref}` : sql`j.abbrev = ${ref.toUpperCase()}`} for no key update`.execute(
+    tx,
+  )
+  return rows[0] ?? null
+}
+
+/** False when another journal has the abbreviation. */
+export async function insertJournal(tx: Tx, id: string, journal: JournalRecord): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('journals.journal')
+    .values({ id, created_at: tx.now(), ...deskValuesOf(journal) })
+    .onConflict((conflict) => conflict.column('abbrev').doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+/** False when another journal has the abbreviation; the transaction is then over. */
+export async function saveJournal(tx: Tx, id: string, journal: JournalRecord): Promise<boolean> {
+  try {
+    await tx.updateTable('journals.journal').set(deskValuesOf(journal)).where('id', '=', id).execute()
+    return true
+  } catch (error) {
+    if ((error as { code?: string }).code === uniqueViolation) return false
+    throw error
+  }
+}
+
+const deskValuesOf = ({ editorInChief, layoutEditor, ...journal }: JournalRecord) => ({
+  ...journal,
+  editor_in_chief: editorInChief && JSON.stringify(editorInChief),
+  layout_editor: layoutEditor && JSON.stringify(layoutEditor),
+})
+
+/** A journal by its id, or by its abbreviation in any case. */
+export async function findJournal(db: Db, ref: string): Promise<JournalRow | null> {
+  const { rows } = await sql<JournalRow>`
+    select id, title, abbrev, category, subtitle, issn, hue, pattern, article_count
+    from journals.journal
+    where ${isInternalId(ref) ? sql`id = ${ref}` : sql`abbrev = ${ref.toUpperCase()}`}`.execute(db)
+  return rows[0] ?? null
 }

@@ -6,9 +6,16 @@ import { isInternalId } from '@grfs/domain/shared/refs'
 import { callListKey, journalKey } from '../../platform/cache/keys.ts'
 import type { Context, Tx } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
-import { dayOf } from './desk-views.ts'
-import { deleteIssue, findDeskIssue, insertCall, lockIssue, saveCall, type DeskIssueRow } from './issue-queries.ts'
-import { findJournal } from './machine-queries.ts'
+import { dayOf } from './views.ts'
+import {
+  deleteIssue,
+  type DeskIssueRow,
+  findDeskIssue,
+  findJournal,
+  insertCall,
+  lockIssue,
+  saveCall,
+} from './queries.ts'
 
 /** PUBLISH-002. */
 export function createCall(

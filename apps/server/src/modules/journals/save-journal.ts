@@ -4,7 +4,7 @@ import { checkJournal, type JournalRecord, type TypedJournal } from '@grfs/domai
 import { callListKey, frontPageKey, journalKey, journalListKey } from '../../platform/cache/keys.ts'
 import type { Context, Tx } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
-import { getDeskJournal, insertJournal, lockJournal, saveJournal, type DeskJournalRow } from './desk-queries.ts'
+import { getDeskJournal, insertJournal, lockJournal, saveJournal, type DeskJournalRow } from './queries.ts'
 
 export function createJournal(ctx: Context, actor: Actor, typed: TypedJournal): Promise<DeskJournalRow> {
   return ctx.inTransaction(async (tx) => {

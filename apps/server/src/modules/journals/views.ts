@@ -1,9 +1,10 @@
 import type { z } from 'zod'
-import type { listJournalsEndpoint } from '@grfs/contracts/journals'
-import type { Call, Journal } from '@grfs/contracts/journals'
+import type { IssueAtDesk, JournalAtDesk } from '@grfs/contracts/journal-desk'
+import type { Call, Journal, listJournalsEndpoint } from '@grfs/contracts/journals'
 import type { Issue } from '@grfs/contracts/publishing'
+import { isOpenCall } from '@grfs/domain/journals/call'
 import { monthName } from '@grfs/domain/shared/calendar'
-import type { CallRow, IssueRow, JournalRow } from './queries.ts'
+import type { CallRow, DeskIssueRow, DeskJournalRow, IssueRow, JournalRow } from './queries.ts'
 
 type JournalListItem = z.infer<typeof listJournalsEndpoint.response>[number]
 
@@ -48,4 +49,21 @@ export function toJournalListItem(row: JournalRow & { latest_issue: IssueRow | n
     articleCount: row.article_count,
     latestIssue: row.latest_issue && toIssue(row.latest_issue),
   }
+}
+
+export const toJournalAtDesk = (row: DeskJournalRow): JournalAtDesk => row
+
+export function toIssueAtDesk(row: DeskIssueRow, now: Date): IssueAtDesk {
+  const { id, journal, volume, number, month, year, articleCount, title, text, deadline } = row
+  const isCalled = title !== null && text !== null && deadline !== null
+  return {
+    ...{ id, volume, number, month, year, articleCount },
+    journal: journal as IssueAtDesk['journal'],
+    call: isCalled ? { title, text, deadline, isOpen: isOpenCall(deadline, dayOf(now)) } : null,
+  }
+}
+
+/** A last day is a day in UTC. */
+export function dayOf(instant: Date): string {
+  return instant.toISOString().slice(0, 10)
 }

@@ -6,7 +6,7 @@ import {
   listPublishedCandidates,
   listSubmittedCandidates,
   type PublishedText,
-} from './similarity-queries.ts'
+} from './queries/similarity.ts'
 
 export type PublishedArticle = Omit<PublishedText, 'marks'>
 

@@ -1,22 +1,26 @@
+import { z } from 'zod'
 import { Refusal } from '@grfs/manuscript'
-import type { Context } from '../../platform/context.ts'
+import type { Context, Tx } from '../../platform/context.ts'
+import { defineJob } from '../../platform/jobs/job.ts'
+import { ChildLost } from '../../platform/sandbox/child-pool.ts'
+import { ConversionFailed, ConverterMissing } from '../../platform/sandbox/converter.ts'
+import { StoreUnavailable } from '../../platform/storage/storage.ts'
 import { recordFile } from '../files/index.ts'
-import { becauseOf, failuresBeforeTelling, needsOperator, toldAbout } from './delay.ts'
-import { discard } from './discard.ts'
-import { enqueueStep } from './do-step-job.ts'
-import { findManuscript, listStepRows } from './queries.ts'
-import { stepKinds, type Made, type Piece, type Step, type StepKind } from './step.ts'
+import { findManuscript, listStepRows } from './queries/manuscripts.ts'
 import {
   beginStep,
   delayStep,
   finishStep,
   isHandedIn,
+  listUntouched,
   lockOpenStep,
   markDelayTold,
   markReady,
   refuseManuscript,
   type StepName,
-} from './step-queries.ts'
+} from './queries/steps.ts'
+import { type Made, type Piece, type Step, type StepKind, stepKinds } from './step.ts'
+import { discard } from './steps.ts'
 
 export type Steps = Record<StepKind, Step>
 
@@ -94,4 +98,52 @@ function jsonOf(value: object): string {
   return JSON.stringify(value, (_key, one: unknown) =>
     typeof one === 'string' ? one.toWellFormed().replaceAll('\0', '') : one,
   )
+}
+
+// With pauses that grow to six hours, the last attempt is four days after the first. Then the catching-up begins again.
+export const doStepJob = defineJob(
+  'manuscripts.do-step',
+  z.object({ manuscriptId: z.uuid(), kind: z.enum(stepKinds) }),
+  { maxAttempts: 25 },
+)
+
+export function enqueueStep(tx: Tx, { manuscriptId, kind }: StepName): void {
+  tx.enqueue(doStepJob, { manuscriptId, kind }, { key: `${manuscriptId}:${kind}` })
+}
+
+/** After so many failures it is more than a hiccup. */
+const failuresBeforeTelling = 3
+
+/** Trying again soon will not help: somebody has to install something. */
+const needsOperator = (error: unknown) => error instanceof ConverterMissing
+
+/** The honest half of a sentence: `its PDF is late because …`. Nothing of the file and nothing of this machine. */
+export function becauseOf(error: unknown): string {
+  if (error instanceof ConverterMissing) return 'the converter is not available on our server'
+  if (error instanceof ConversionFailed) {
+    if (error.reason === 'timeout') return 'the converter took too long'
+    if (error.reason === 'crash') return 'the converter stopped unexpectedly'
+    return 'the converter produced no usable result'
+  }
+  if (error instanceof ChildLost) return 'the file needed too much time or memory'
+  if (error instanceof StoreUnavailable) return 'our file store cannot be reached'
+  return 'something went wrong on our side'
+}
+
+export const toldAbout = (thing: string, because: string) =>
+  `The paper is safe; its ${thing} is late because ${because}. We retry automatically. You do not need to send anything again.`
+
+// Longer than the longest pause between two attempts of a job.
+const untouchedHours = 8
+const atOnce = 500
+
+/** Puts steps back whose job has given up, or is gone: a paper waits, but it never waits for ever. */
+export async function catchUp(ctx: Context, steps: Steps): Promise<void> {
+  const before = new Date(ctx.clock.now().getTime() - untouchedHours * 3_600_000)
+  for (const name of await listUntouched(ctx.db, before, atOnce)) {
+    const { after } = steps[name.kind]
+    const rows = after === null ? [] : await listStepRows(ctx.db, name.manuscriptId)
+    const due = after === null || rows.some(({ kind, status }) => kind === after && status === 'done')
+    if (due) await ctx.inTransaction(async (tx) => enqueueStep(tx, name))
+  }
 }

@@ -1,15 +1,21 @@
 import type { Email } from '../../platform/mail/email.ts'
 import { manuscriptsLateEmail } from './emails/manuscripts-late.email.ts'
 
-export { readBlindBody } from './blind-body.ts'
-export { findCheck, type CheckedReading, type CheckRow } from './check-queries.ts'
+export { readBlindBody } from './read-manuscript.ts'
+export { findCheck, type CheckedReading, type CheckRow } from './queries/manuscripts.ts'
 export { compareForEditor, indexArticle, type PublishedArticle } from './compare-papers.ts'
-export { becauseOf, toldAbout } from './delay.ts'
-export { discard } from './discard.ts'
-export { emptyManuscripts, erasingHandlers } from './empty-manuscripts.ts'
-export { forgetManuscript } from './forget-manuscript.ts'
+export { becauseOf, toldAbout } from './do-step.ts'
+export { discard } from './steps.ts'
+export { emptyManuscripts, erasingHandlers } from './personal-data.ts'
+export { forgetManuscript } from './personal-data.ts'
 export { manuscriptHandlers, reportDelayJob, type ManuscriptParts } from './jobs.ts'
-export { findBlindCopy, findResult, type BlindCopyRow, type ManuscriptRow, type StepRow } from './queries.ts'
+export {
+  findBlindCopy,
+  findResult,
+  type BlindCopyRow,
+  type ManuscriptRow,
+  type StepRow,
+} from './queries/manuscripts.ts'
 export {
   getManuscript,
   listSteps,

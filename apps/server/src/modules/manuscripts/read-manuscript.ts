@@ -1,10 +1,18 @@
+import { maxPaperBody } from '@grfs/domain/submissions/limits'
 import type { Context } from '../../platform/context.ts'
 import { loadOutliner } from '../../platform/covers/outliner.ts'
 import type { Db } from '../../platform/database/pool.ts'
 import type { PictureSize } from '../../platform/sandbox/offload.ts'
-import { findManuscript, findImage, listStepRows, type ManuscriptRow, type StepRow } from './queries.ts'
+import {
+  findBlindHtml,
+  findImage,
+  findManuscript,
+  listStepRows,
+  type ManuscriptRow,
+  type StepRow,
+} from './queries/manuscripts.ts'
 import { stepKinds } from './step.ts'
-import { bytesOf } from './steps/bytes-of.ts'
+import { bytesOf } from './steps.ts'
 
 export class ManuscriptUnknown extends Error {
   override readonly name = 'ManuscriptUnknown'
@@ -70,4 +78,24 @@ async function watermark(text: string, { width, height }: PictureSize): Promise<
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
 <defs><g id="t">${line}</g></defs>
 <g transform="translate(${width / 2} ${height / 2}) rotate(${watermarkAngle})" fill="#7a1f3d" fill-opacity="0.13">${copies.join('')}</g></svg>`
+}
+
+const entities: Record<string, string> = { lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ', amp: '&' }
+
+/**
+ * SUBMIT-014 `paperBody`: the plain text of the blind copy, for every role. It is read from blinded data only, so that no
+ * caller can show a name by mistake. Empty while there is no proven blind copy.
+ */
+export async function readBlindBody(db: Db, manuscriptId: string | null): Promise<string> {
+  const html = manuscriptId === null ? null : await findBlindHtml(db, manuscriptId)
+  return html === null ? '' : plainText(html).slice(0, maxPaperBody)
+}
+
+/** Linear: each expression consumes what it has read. */
+function plainText(html: string): string {
+  return html
+    .replace(/<[^>]*>?/g, ' ')
+    .replace(/&(lt|gt|quot|#39|nbsp|amp);/g, (_, name: string) => entities[name]!)
+    .replace(/\s+/g, ' ')
+    .trim()
 }

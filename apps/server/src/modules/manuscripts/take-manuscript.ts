@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { Identities } from '@grfs/manuscript'
 import type { Tx } from '../../platform/context.ts'
 import { contentTypes, getFile } from '../files/index.ts'
-import { enqueueStep } from './do-step-job.ts'
-import { insertManuscript, insertSteps, setIdentities } from './queries.ts'
-import { isDone } from './step-queries.ts'
+import { enqueueStep } from './do-step.ts'
+import { insertManuscript, insertSteps, setIdentities } from './queries/manuscripts.ts'
+import { isDone } from './queries/steps.ts'
 import { stepKinds } from './step.ts'
 
 export interface TakenManuscript {

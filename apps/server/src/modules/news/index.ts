@@ -1,6 +1,6 @@
-export { cleanAgain } from './clean-again.ts'
+export { cleanAgain } from './jobs.ts'
 export { newsFeedEntries, type NewsFeedEntry } from './feed.ts'
-export { findPostNotice, listPostAddresses } from './machine-queries.ts'
+export { findPostNotice, listPostAddresses } from './queries.ts'
 export { newsHandlers } from './jobs.ts'
 export { newsDocuments, newsRoutes } from './routes.ts'
 export { createPost, deletePost, updatePost, type PostInput } from './save-post.ts'

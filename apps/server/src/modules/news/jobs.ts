@@ -1,12 +1,35 @@
 import { z } from 'zod'
+import { newsListKey, newsPostKey } from '../../platform/cache/keys.ts'
+import type { Context } from '../../platform/context.ts'
 import { handleJob } from '../../platform/jobs/handler.ts'
 import { defineJob } from '../../platform/jobs/job.ts'
-import { cleanAgain } from './clean-again.ts'
+import { cleanHtml, cleaningVersion } from '../../platform/rich-text/index.ts'
 import { sweepPictures } from './pictures.ts'
+import { lockStalePosts, saveCleaned } from './queries.ts'
 
-export const cleanAgainJob = defineJob('news.clean-again', z.object({}), { maxAttempts: 3 })
+const batchSize = 50
 
-export const sweepPicturesJob = defineJob('news.sweep-pictures', z.object({}), { maxAttempts: 3 })
+/** After a release with new rules: cleans what older rules let through. Returns how many posts it took in hand. */
+export async function cleanAgain(ctx: Context, signal: AbortSignal): Promise<number> {
+  let total = 0
+  for (;;) {
+    signal.throwIfAborted()
+    const cleaned = await ctx.inTransaction(async (tx) => {
+      const posts = await lockStalePosts(tx, cleaningVersion, batchSize)
+      for (const { id, content_html } of posts) {
+        await saveCleaned(tx, id, cleanHtml(content_html), cleaningVersion)
+        tx.purge(newsListKey, newsPostKey(id))
+      }
+      return posts.length
+    })
+    total += cleaned
+    if (cleaned < batchSize) return total
+  }
+}
+
+const cleanAgainJob = defineJob('news.clean-again', z.object({}), { maxAttempts: 3 })
+
+const sweepPicturesJob = defineJob('news.sweep-pictures', z.object({}), { maxAttempts: 3 })
 
 export const newsHandlers = [
   handleJob(

@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/context.ts'
+import type { Db } from '../../platform/database/pool.ts'
 import type { PersonalDataPart } from '../../platform/personal-data.ts'
-import { deleteWriting, listUploads, readDrafts } from './personal-data-queries.ts'
 
 export const newsPersonalData: PersonalDataPart = {
   async read(db, { accountId }) {
@@ -13,4 +15,23 @@ export const newsPersonalData: PersonalDataPart = {
     }
   },
   forget: (_ctx, tx, { accountId }) => deleteWriting(tx, accountId),
+}
+
+async function readDrafts(db: Db, accountId: string): Promise<unknown[]> {
+  const { rows } = await sql`
+    select form, saved_at as "savedAt" from news.draft where account_id = ${accountId} order by saved_at`.execute(db)
+  return rows
+}
+
+async function listUploads(db: Db, accountId: string): Promise<Array<{ id: string; fileId: string; at: Date }>> {
+  const { rows } = await sql<{ id: string; fileId: string; at: Date }>`
+    select id, file_id as "fileId", created_at as at from news.picture
+    where uploaded_by = ${accountId} order by created_at, id`.execute(db)
+  return rows
+}
+
+/** Pictures that stand in a post stay there; one that stood in a draft alone is swept away. */
+async function deleteWriting(tx: Tx, accountId: string): Promise<void> {
+  await sql`delete from news.draft where account_id = ${accountId}`.execute(tx)
+  await sql`update news.picture set uploaded_by = null where uploaded_by = ${accountId}`.execute(tx)
 }

@@ -1,4 +1,6 @@
-import { sql, type RawBuilder } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import type { PostForm } from '@grfs/contracts/news-desk'
+import { isInternalId } from '@grfs/domain/shared/refs'
 import type { Tx } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/pool.ts'
 import type { SafeHtml } from '../../platform/rich-text/index.ts'
@@ -190,3 +192,158 @@ const imageColumns = (image: KeptImage) => ({
   image_width: image.width,
   image_height: image.height,
 })
+
+export interface DraftRow {
+  id: string
+  accountId: string
+  postId: string | null
+  version: number
+  form: PostForm
+  savedAt: Date
+}
+
+const columns = [
+  'id',
+  'account_id as accountId',
+  'post_id as postId',
+  'version',
+  'form',
+  'saved_at as savedAt',
+] as const
+
+/** Of this account, the newest first. */
+export async function listDrafts(db: Db, accountId: string, limit: number): Promise<DraftRow[]> {
+  const rows = await db
+    .selectFrom('news.draft')
+    .select(columns)
+    .where('account_id', '=', accountId)
+    .orderBy('saved_at', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => ({ ...row, form: row.form as unknown as PostForm }))
+}
+
+/** Held until the transaction ends. */
+export async function lockDraft(tx: Tx, id: string): Promise<DraftRow | null> {
+  const row = await tx.selectFrom('news.draft').select(columns).where('id', '=', id).forUpdate().executeTakeFirst()
+  return row ? { ...row, form: row.form as unknown as PostForm } : null
+}
+
+/** An id that is taken stays whose it is. */
+export async function insertDraft(tx: Tx, draft: Omit<DraftRow, 'version' | 'savedAt'>): Promise<void> {
+  await tx
+    .insertInto('news.draft')
+    .values({
+      id: draft.id,
+      account_id: draft.accountId,
+      post_id: draft.postId,
+      version: 0,
+      form: JSON.stringify(draft.form),
+      saved_at: tx.now(),
+    })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute()
+}
+
+export async function updateDraft(tx: Tx, id: string, version: number, form: PostForm): Promise<void> {
+  await tx
+    .updateTable('news.draft')
+    .set({ version, form: JSON.stringify(form), saved_at: tx.now() })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function deleteDraftRow(tx: Tx, id: string, accountId: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('news.draft')
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+interface NewPicture {
+  id: string
+  fileId: string
+  width: number
+  height: number
+  uploadedBy: string
+}
+
+export async function insertPicture(tx: Tx, { id, fileId, width, height, uploadedBy }: NewPicture): Promise<void> {
+  await tx
+    .insertInto('news.picture')
+    .values({ id, file_id: fileId, width, height, uploaded_by: uploadedBy, created_at: tx.now() })
+    .execute()
+}
+
+export async function findPictureFile(db: Db, id: string): Promise<string | null> {
+  const row = await db.selectFrom('news.picture').select('file_id').where('id', '=', id).executeTakeFirst()
+  return row?.file_id ?? null
+}
+
+const address = /\/api\/news-pictures\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/image/gi
+
+/** Writes down which pictures stand in a post or a draft: those stay. */
+export async function notePictures(
+  tx: Tx,
+  place: { postId: string } | { draftId: string },
+  content: string,
+): Promise<void> {
+  const ids = [...new Set([...content.matchAll(address)].map(([, id]) => id!.toLowerCase()))]
+  const [postId, draftId] = 'postId' in place ? [place.postId, null] : [null, place.draftId]
+  await sql`delete from news.picture_use
+    where (post_id = ${postId}::uuid or draft_id = ${draftId}::uuid) and picture_id <> all(${ids}::uuid[])`.execute(tx)
+  if (ids.length === 0) return
+  await sql`insert into news.picture_use (picture_id, post_id, draft_id)
+    select id, ${postId}::uuid, ${draftId}::uuid from news.picture where id = any(${ids}::uuid[])
+    order by id for key share on conflict do nothing`.execute(tx)
+}
+
+interface UnusedPicture {
+  id: string
+  fileId: string
+}
+
+/**
+ * Pictures from before this moment that stand nowhere, held. Who stands is asked again once they are held: a post that took
+ * one up in between has kept it.
+ */
+export async function lockUnused(tx: Tx, before: Date, limit: number): Promise<UnusedPicture[]> {
+  const held = await sql<{ id: string }>`
+    select p.id from news.picture p
+    where p.created_at < ${before} and not exists (select from news.picture_use u where u.picture_id = p.id)
+    order by p.created_at, p.id limit ${limit} for update of p skip locked`.execute(tx)
+  const { rows } = await sql<UnusedPicture>`
+    select p.id, p.file_id as "fileId" from news.picture p
+    where p.id = any(${held.rows.map(({ id }) => id)}::uuid[])
+      and not exists (select from news.picture_use u where u.picture_id = p.id)`.execute(tx)
+  return rows
+}
+
+export async function deletePicture(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('news.picture').where('id', '=', id).execute()
+}
+
+/** What a picture says about a post. */
+interface PostNotice {
+  id: string
+  title: string
+  author: string
+}
+
+export async function findPostNotice(db: Db, ref: string): Promise<PostNotice | null> {
+  if (!isInternalId(ref)) return null
+  const { rows } = await sql<PostNotice>`
+    select id, title, author from news.post where id = ${ref} and published_at is not null`.execute(db)
+  return rows[0] ?? null
+}
+
+/** Newest first; a sitemap needs no more than this of them. */
+export async function listPostAddresses(db: Db, limit: number): Promise<Array<{ id: string; updated_on: string }>> {
+  const { rows } = await sql<{ id: string; updated_on: string }>`
+    select id, (updated_at at time zone 'UTC')::date as updated_on from news.post
+    where published_at is not null order by published_at desc, id desc limit ${limit}`.execute(db)
+  return rows
+}

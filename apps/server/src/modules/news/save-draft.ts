@@ -4,9 +4,7 @@ import type { Actor } from '@grfs/domain/identity/actor'
 import { isInternalId } from '@grfs/domain/shared/refs'
 import type { Context, Tx } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
-import { insertDraft, lockDraft, updateDraft, type DraftRow } from './draft-queries.ts'
-import { notePictures } from './picture-queries.ts'
-import { lockPost } from './queries.ts'
+import { type DraftRow, insertDraft, lockDraft, lockPost, notePictures, updateDraft } from './queries.ts'
 
 export interface DraftToSave {
   id: string

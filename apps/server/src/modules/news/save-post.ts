@@ -8,19 +8,19 @@ import type { Context, Tx } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { cleaningVersion } from '../../platform/rich-text/index.ts'
 import { forgetFile } from '../files/index.ts'
-import { deleteDraftRow } from './draft-queries.ts'
-import { notePictures } from './picture-queries.ts'
 import {
+  deleteDraftRow,
   deletePostRow,
   findPost,
   insertPost,
-  lockPost,
-  updatePostRow,
   type KeptText,
   type LockedPost,
+  lockPost,
+  notePictures,
   type PostRow,
+  updatePostRow,
 } from './queries.ts'
-import { recordImage, storeImage, type StoredImage } from './store-image.ts'
+import { recordImage, storeImage, type StoredImage } from './pictures.ts'
 
 export interface PostInput extends PostFields {
   /** As it was sent: any picture of at most `maxImageBytes`. */

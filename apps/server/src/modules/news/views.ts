@@ -3,8 +3,7 @@ import type { ManagedPost, PostDraft } from '@grfs/contracts/news-desk'
 import { previewOf } from '@grfs/domain/news/preview'
 import type { Context } from '../../platform/context.ts'
 import { textOfSafeHtml } from '../../platform/rich-text/index.ts'
-import type { DraftRow } from './draft-queries.ts'
-import type { CardRow, ManagedRow, PostRow } from './queries.ts'
+import type { CardRow, DraftRow, ManagedRow, PostRow } from './queries.ts'
 
 /** On the wire a post is a blog, and what a reader knows as its creation is the day it came out. */
 export function toCard(row: CardRow): PostCard {

@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { retention } from '@grfs/domain/shared/policies'
-import type { Context } from '../../platform/context.ts'
+import type { Context, Tx } from '../../platform/context.ts'
 import { handleJob, type JobHandler } from '../../platform/jobs/handler.ts'
 import { defineJob } from '../../platform/jobs/job.ts'
-import { deleteOld } from './queries.ts'
+import { mailIdOf } from '../../platform/mail/delivery.ts'
+import type { Email } from '../../platform/mail/email.ts'
+import { deleteOld, markRead } from './queries.ts'
 
 const sweepJob = defineJob('notifications.sweep', z.object({}), { maxAttempts: 5 })
 
@@ -22,4 +24,14 @@ export async function sweepNotifications(ctx: Context, signal?: AbortSignal): Pr
   while (!signal?.aborted) {
     if ((await ctx.inTransaction((tx) => deleteOld(tx, before, rowsAtOnce))) < rowsAtOnce) return
   }
+}
+
+/** Whoever has read on its own page what a mail told needs no bell for it: named as the mail was, by template and keys. */
+export async function readWhereItStands(
+  tx: Tx,
+  accountId: string,
+  { name }: Pick<Email<never>, 'name'>,
+  keys: readonly string[],
+): Promise<void> {
+  if (keys.length > 0) await markRead(tx, accountId, { ids: keys.map((key) => mailIdOf(name, key)) })
 }

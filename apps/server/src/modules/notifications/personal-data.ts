@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/context.ts'
+import type { Db } from '../../platform/database/pool.ts'
 import type { PersonalDataPart } from '../../platform/personal-data.ts'
-import { deleteAll, readNotifications, readSwitchedOff } from './personal-data-queries.ts'
 
 export const notificationsPersonalData: PersonalDataPart = {
   async read(db, { accountId }) {
@@ -11,4 +13,22 @@ export const notificationsPersonalData: PersonalDataPart = {
     }
   },
   forget: (_ctx, tx, { accountId }) => deleteAll(tx, accountId),
+}
+
+async function readNotifications(db: Db, accountId: string): Promise<unknown[]> {
+  const { rows } = await sql`
+    select title, text, created_at as "createdAt", read_at as "readAt"
+    from notifications.notification where account_id = ${accountId} order by number`.execute(db)
+  return rows
+}
+
+async function readSwitchedOff(db: Db, accountId: string): Promise<unknown[]> {
+  const { rows } = await sql`
+    select kind, at from notifications.switched_off where account_id = ${accountId} order by at`.execute(db)
+  return rows
+}
+
+async function deleteAll(tx: Tx, accountId: string): Promise<void> {
+  await sql`delete from notifications.notification where account_id = ${accountId}`.execute(tx)
+  await sql`delete from notifications.switched_off where account_id = ${accountId}`.execute(tx)
 }

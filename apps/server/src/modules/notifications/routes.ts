@@ -3,17 +3,27 @@ import {
   countNotificationsEndpoint,
   listMailPreferencesEndpoint,
   listNotificationsEndpoint,
+  type MailPreference,
   mostUnreadCounted,
+  type Notification,
   readNotificationsEndpoint,
   setMailPreferenceEndpoint,
   unsubscribeEndpoint,
 } from '@grfs/contracts/notifications'
-import { isOptional } from '@grfs/domain/notifications/kinds'
+import { allNotificationKinds, isOptional } from '@grfs/domain/notifications/kinds'
+import { mailKinds } from '@grfs/domain/notifications/mail-kinds'
 import { AppError } from '../../platform/http/app-error.ts'
 import { route, type Route } from '../../platform/http/route.ts'
-import { countNotifications, listNotifications, listSwitchedOff, markRead, switchOff, switchOn } from './queries.ts'
+import {
+  countNotifications,
+  listNotifications,
+  listSwitchedOff,
+  markRead,
+  type NotificationRow,
+  switchOff,
+  switchOn,
+} from './queries.ts'
 import { unsubscribe } from './unsubscribe.ts'
-import { toNotification, toPreferences } from './views.ts'
 
 export const notificationRoutes: Route[] = [
   route(listNotificationsEndpoint, async ({ ctx: { db }, actor: { accountId }, query: { before, limit } }) => {
@@ -52,3 +62,25 @@ export const notificationRoutes: Route[] = [
     Promise.resolve(`${ctx.site.origin}/unsubscribe?${new URLSearchParams(query).toString()}`),
   ),
 ]
+
+function toNotification(row: NotificationRow): Notification {
+  // A template that is gone by now was about the account at least.
+  const { kind, path } = mailKinds[row.template] ?? { kind: 'account' as const }
+  return {
+    id: row.id,
+    kind,
+    title: row.title,
+    text: row.text,
+    path: path === undefined ? row.path : path,
+    at: row.createdAt.toISOString(),
+    isRead: row.readAt !== null,
+  }
+}
+
+function toPreferences(switchedOff: readonly string[]): MailPreference[] {
+  return allNotificationKinds.map((kind) => ({
+    kind,
+    byMail: !(isOptional(kind) && switchedOff.includes(kind)),
+    isNeeded: !isOptional(kind),
+  }))
+}

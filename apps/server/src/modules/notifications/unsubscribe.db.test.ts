@@ -13,7 +13,7 @@ import { sendMailHandler } from '../../platform/mail/send-mail.ts'
 import { openMailTransport } from '../../platform/mail/transport.ts'
 import { authenticate } from '../identity/index.ts'
 import { mailWishes } from './index.ts'
-import { unsubscribeToken } from './unsubscribe-link.ts'
+import { unsubscribeToken } from './unsubscribe.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 

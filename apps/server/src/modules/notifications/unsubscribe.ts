@@ -1,9 +1,12 @@
-import type { NotificationKind } from '@grfs/domain/notifications/kinds'
+import { notificationTexts } from '@grfs/contracts/texts/notifications'
+import { allNotificationKinds, isOptional, type NotificationKind } from '@grfs/domain/notifications/kinds'
+import { mailKinds } from '@grfs/domain/notifications/mail-kinds'
 import type { Context } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
+import type { Keys } from '../../platform/keys.ts'
+import type { MailWishes } from '../../platform/mail/send-mail.ts'
 import { listPeople } from '../identity/index.ts'
-import { switchOff } from './queries.ts'
-import { isSigned, readToken } from './unsubscribe-link.ts'
+import { isSwitchedOff, switchOff } from './queries.ts'
 
 /** By the link of a mail, without a login. */
 export async function unsubscribe(ctx: Context, token: string): Promise<NotificationKind> {
@@ -14,4 +17,52 @@ export async function unsubscribe(ctx: Context, token: string): Promise<Notifica
   }
   await ctx.inTransaction((tx) => switchOff(tx, claim.accountId, claim.kind))
   return claim.kind
+}
+
+const purpose = 'unsubscribe'
+const macBytes = 18
+
+interface Unsubscriber {
+  accountId: string
+  /** Where the mail went: whoever reads an address that the account has left decides nothing any more. */
+  address: string
+}
+
+/** The signed token in a mail's unsubscribe link. Nothing is stored; using it twice changes nothing. */
+export function unsubscribeToken(keys: Keys, { accountId, address }: Unsubscriber, kind: NotificationKind): string {
+  const signature = keys.mac(purpose, statementOf({ accountId, address }, kind)).subarray(0, macBytes)
+  return `${kind}.${accountId}.${signature.toString('base64url')}`
+}
+
+/** What a token claims; whether it is ours is seen once the account's address is known. */
+export function readToken(token: string): { kind: NotificationKind; accountId: string; mac: Buffer } | null {
+  const [, kind, accountId, mac] =
+    /^([a-z-]+)\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([\w-]{24})$/.exec(token) ?? []
+  const known = allNotificationKinds.find((one) => one === kind)
+  if (!known || !isOptional(known) || !accountId || !mac) return null
+  return { kind: known, accountId, mac: Buffer.from(mac, 'base64url') }
+}
+
+export function isSigned(keys: Keys, who: Unsubscriber, { kind, mac }: { kind: NotificationKind; mac: Buffer }) {
+  return keys.isSigned(purpose, statementOf(who, kind), mac, macBytes)
+}
+
+const statementOf = ({ accountId, address }: Unsubscriber, kind: NotificationKind): string =>
+  `${kind} ${accountId} ${address.toLowerCase()}`
+
+/** Asked in the moment in which a mail would leave, so that a choice counts at once, also within a long mailing. */
+export const mailWishes: MailWishes = async (ctx, { template, accountId, address }) => {
+  const kind = mailKinds[template]?.kind
+  if (kind === undefined || !isOptional(kind)) return { isWanted: true, unsubscribe: null }
+  if (await isSwitchedOff(ctx.db, accountId, kind)) return { isWanted: false, unsubscribe: null }
+  const query = new URLSearchParams({ token: unsubscribeToken(ctx.keys, { accountId, address }, kind) }).toString()
+  const { origin } = ctx.site
+  return {
+    isWanted: true,
+    unsubscribe: {
+      label: notificationTexts.unsubscribe.inMail,
+      page: `${origin}/unsubscribe?${query}`,
+      post: `${origin}/api/unsubscribe?${query}`,
+    },
+  }
 }

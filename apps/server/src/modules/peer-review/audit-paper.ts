@@ -1,6 +1,6 @@
 import type { Actor } from '@grfs/domain/identity/actor'
 import type { Tx } from '../../platform/context.ts'
-import type { PaperRow } from './paper-queries.ts'
+import type { PaperRow } from './queries/papers.ts'
 
 /** Neither reviewers nor authors are named in the detail: whoever reads the log may have written the paper. */
 export function auditPaper(

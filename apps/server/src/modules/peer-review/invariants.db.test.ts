@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openWorld, type Actor, type Reply, type World } from '../../../test/workflow.ts'
 import type { Tx } from '../../platform/context.ts'
-import { listViolations, peerReviewInvariants } from './invariant-queries.ts'
+import { listViolations, peerReviewInvariants } from './queries/invariants.ts'
 
 let world: World
 let author: Actor

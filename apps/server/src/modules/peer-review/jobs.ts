@@ -1,6 +1,15 @@
-import type { JobHandler } from '../../platform/jobs/handler.ts'
+import { z } from 'zod'
+import { handleJob, type JobHandler } from '../../platform/jobs/handler.ts'
+import { defineJob } from '../../platform/jobs/job.ts'
+import { keepTime } from './deadlines/enforce-deadlines.ts'
 import { compareBlindHandler } from './reviewing/blind-differences.ts'
-import { clockHandlers } from './clock/jobs.ts'
 import { storeKeysHandler } from './reviewing/certificate.ts'
+
+// The next run does what this one could not.
+const keepTimeJob = defineJob('peer-review.keep-time', z.object({}), { maxAttempts: 3 })
+
+const clockHandlers: JobHandler[] = [
+  handleJob(keepTimeJob, (_payload, { ctx, signal }) => keepTime(ctx, signal), { cron: '*/5 * * * *' }),
+]
 
 export const peerReviewHandlers: JobHandler[] = [compareBlindHandler, storeKeysHandler, ...clockHandlers]

@@ -1,16 +1,14 @@
+import { sql } from 'kysely'
+import { isOpen } from '@grfs/domain/peer-review/assignment'
+import type { Context, Tx } from '../../platform/context.ts'
+import type { Db } from '../../platform/database/pool.ts'
 import type { PersonalDataPart } from '../../platform/personal-data.ts'
-import { deleteCertificatesOf } from './certificate-queries.ts'
-import { giveBackAssignments } from './give-back.ts'
-import {
-  deleteAuthorsTraces,
-  deleteReviewersTraces,
-  readAssignments,
-  readCertificates,
-  readEditing,
-  readMessages,
-  readReviewDrafts,
-  readReviews,
-} from './personal-data-queries.ts'
+import { noteActivity } from '../identity/index.ts'
+import { lockPaper, makeMove } from '../submissions/index.ts'
+import { inviteNextAlternate } from './assigning/invite-reviewer.ts'
+import { type AssignmentRow, listAssignments, saveAssignment } from './queries/assignments.ts'
+import { deleteCertificatesOf } from './queries/reviews.ts'
+import { tellOfDecline } from './reviewing/respond.ts'
 
 export const peerReviewPersonalData: PersonalDataPart = {
   async read(db, { accountId }) {
@@ -32,4 +30,129 @@ export const peerReviewPersonalData: PersonalDataPart = {
     await deleteCertificatesOf(tx, accountId)
     await deleteAuthorsTraces(tx, accountId)
   },
+}
+
+const reason = 'The reviewer has closed their account.'
+
+/** What a reviewer who leaves still holds is declined, so that the paper goes on: editors hear of it, an alternate is asked. */
+async function giveBackAssignments(ctx: Context, tx: Tx, reviewerId: string): Promise<void> {
+  for (const { id, submissionId } of await listUnfinished(tx, reviewerId)) {
+    const paper = await lockPaper(tx, submissionId)
+    const mine = (await listAssignments(tx, submissionId)).find((one) => one.id === id)
+    if (!paper || !mine) continue
+    if (mine.status === 'queued') {
+      await saveAssignment(tx, { ...mine, status: 'withdrawn', endedAt: tx.now(), reason })
+      continue
+    }
+    if (!isOpen(mine.status)) continue
+    const now = tx.now()
+    const ended: AssignmentRow = {
+      ...mine,
+      status: 'rejected',
+      answeredAt: mine.answeredAt ?? now,
+      endedAt: now,
+      reason,
+    }
+    await saveAssignment(tx, ended)
+    await noteActivity(tx, reviewerId, { kind: 'assignment-changed', status: 'rejected' })
+    if (mine.status === 'accepted' && paper.status === 'under_review') {
+      await makeMove(tx, submissionId, 'end-assignment', { party: 'clock', accountId: null })
+    }
+    await tellOfDecline(ctx, tx, paper, ended)
+    await inviteNextAlternate(ctx, tx, submissionId, mine.stage)
+  }
+}
+
+/** As the reviewer knows them: by blind titles, without who wrote the paper. Why an editor took one back is for editors. */
+async function readAssignments(db: Db, accountId: string): Promise<unknown[]> {
+  const { rows } = await sql`
+    select a.code, a.stage, a.status, a.blind_title as title, a.invited_at as "invitedAt", a.answered_at as "answeredAt",
+      a.due_at as "dueAt", a.ended_at as "endedAt", case when a.status = 'rejected' then a.reason end as "yourReason"
+    from peer_review.assignment a where a.reviewer_id = ${accountId} and a.invited_at is not null
+    order by a.invited_at, a.id`.execute(db)
+  return rows
+}
+
+async function readReviews(db: Db, accountId: string): Promise<unknown[]> {
+  const { rows } = await sql`
+    select a.code, r.stage, a.blind_title as title, r.recommendation, r.comments_html as comments, r.note,
+      r.handed_in_at as "handedInAt"
+    from peer_review.review r join peer_review.assignment a on a.id = r.assignment_id
+    where r.reviewer_id = ${accountId} order by r.handed_in_at, r.id`.execute(db)
+  return rows
+}
+
+async function readReviewDrafts(db: Db, accountId: string): Promise<unknown[]> {
+  const { rows } = await sql`
+    select d.stage, d.form, d.saved_at as "savedAt" from peer_review.review_draft d
+    where d.reviewer_id = ${accountId} order by d.saved_at`.execute(db)
+  return rows
+}
+
+/** Either side of the talk about an assignment; who wrote for the press is not told. */
+async function readMessages(db: Db, accountId: string): Promise<unknown[]> {
+  const { rows } = await sql`
+    select a.code, m.from_party as "from", m.text, m.at, m.read_at as "readAt"
+    from peer_review.message m join peer_review.assignment a on a.id = m.assignment_id
+    where m.reviewer_id = ${accountId} order by m.at, m.id`.execute(db)
+  return rows
+}
+
+async function readCertificates(db: Db, accountId: string): Promise<unknown[]> {
+  const { rows } = await sql`
+    select id, full_name as "fullName", issued_at as "issuedAt" from peer_review.certificate
+    where reviewer_id = ${accountId} order by issued_at`.execute(db)
+  return rows
+}
+
+/** What somebody did as an editor: letters, drafts of letters, what they told reviewers, what they looked at. */
+async function readEditing(db: Db, accountId: string): Promise<unknown[]> {
+  const { rows } = await sql`
+    select 'decision' as kind, d.move as what, p.number as paper, to_jsonb(d.letter) as text, d.at, d.reason
+      from peer_review.decision d join submissions.public_paper p on p.id = d.submission_id where d.editor_id = ${accountId}
+    union all select 'draft of a letter', null, p.number, d.form, d.saved_at, null
+      from peer_review.decision_draft d join submissions.public_paper p on p.id = d.submission_id
+      where d.editor_id = ${accountId}
+    union all select 'message to a reviewer', null, null, to_jsonb(m.text), m.at, null
+      from peer_review.message m where m.editor_id = ${accountId}
+    union all select 'blind copy looked at', null, null, null, b.at, null
+      from peer_review.blindness_check b where b.editor_id = ${accountId}
+    union all select 'words of a letter', t.move, null, to_jsonb(t.text), t.changed_at, null
+      from peer_review.letter_template t where t.changed_by = ${accountId}
+    order by 5`.execute(db)
+  return rows
+}
+
+async function listUnfinished(db: Db, reviewerId: string): Promise<Array<{ id: string; submissionId: string }>> {
+  const { rows } = await sql<{ id: string; submissionId: string }>`
+    select id, submission_id as "submissionId" from peer_review.assignment
+    where reviewer_id = ${reviewerId} and status in ('queued', 'pending', 'accepted') order by submission_id, id`.execute(
+    db,
+  )
+  return rows
+}
+
+/** A review that was handed in belongs to its paper. What stood around it goes. */
+async function deleteReviewersTraces(tx: Tx, accountId: string): Promise<void> {
+  await sql`delete from peer_review.review_draft where reviewer_id = ${accountId}`.execute(tx)
+  await sql`delete from peer_review.message where reviewer_id = ${accountId}`.execute(tx)
+  await sql`delete from peer_review.decision_draft where editor_id = ${accountId}`.execute(tx)
+  await sql`
+    update peer_review.assignment set reason = null where reviewer_id = ${accountId} and status = 'rejected'`.execute(
+    tx,
+  )
+}
+
+/** Letters to an author, and what was compared of their manuscripts. */
+async function deleteAuthorsTraces(tx: Tx, accountId: string): Promise<void> {
+  await sql`
+    update peer_review.decision d set letter = '', reason = null from submissions.public_paper p
+    where p.id = d.submission_id and p.author_id = ${accountId}`.execute(tx)
+  await sql`
+    delete from peer_review.decision_draft d using submissions.public_paper p
+    where p.id = d.submission_id and p.author_id = ${accountId}`.execute(tx)
+  await sql`
+    delete from peer_review.blind_difference d using submissions.public_handed_in h, submissions.public_paper p
+    where p.id = h.submission_id and p.author_id = ${accountId}
+      and h.manuscript_id in (d.manuscript_id, d.previous_id)`.execute(tx)
 }

@@ -1,7 +1,159 @@
-import type { Route } from '../../platform/http/route.ts'
-import { assigningRoutes } from './assigning/routes.ts'
-import { clockRoutes } from './clock/routes.ts'
-import { editingRoutes } from './editing/routes.ts'
-import { reviewingRoutes } from './reviewing/routes.ts'
+import {
+  answerNamedEndpoint,
+  confirmBlindnessEndpoint,
+  decidePaperEndpoint,
+  getEditorDifferencesEndpoint,
+  getEditorSimilarityEndpoint,
+  getOverviewEndpoint,
+  getPaperEndpoint,
+  getSubmissionForEditorEndpoint,
+  inviteReviewersEndpoint,
+  listAssignmentMessagesEndpoint,
+  listCandidatesEndpoint,
+  listQueueEndpoint,
+  listTemplatesEndpoint,
+  openEditorDocumentEndpoint,
+  openEditorPageEndpoint,
+  previewDecisionEndpoint,
+  remindReviewerEndpoint,
+  saveDecisionDraftEndpoint,
+  saveTemplateEndpoint,
+  screenPaperEndpoint,
+  sendAssignmentMessageEndpoint,
+  withdrawAssignmentEndpoint,
+} from '@grfs/contracts/editing'
+import {
+  answerInvitationEndpoint,
+  getAssignedSubmissionEndpoint,
+  getBlindDifferencesEndpoint,
+  getCertificateEndpoint,
+  issueCertificateEndpoint,
+  listAssignmentsEndpoint,
+  listReviewerMessagesEndpoint,
+  openBlindFigureEndpoint,
+  openBlindPageEndpoint,
+  openBlindTextEndpoint,
+  openInvitationEndpoint,
+  openInvitedPageEndpoint,
+  readReviewerMessagesEndpoint,
+  respondToAssignmentEndpoint,
+  saveReviewDraftEndpoint,
+  sendReviewerMessageEndpoint,
+  submitReviewEndpoint,
+} from '@grfs/contracts/peer-review'
+import { AppError } from '../../platform/http/app-error.ts'
+import { route, type Route } from '../../platform/http/route.ts'
+import { listCandidates } from './assigning/candidates.ts'
+import { inviteReviewers, withdrawAssignment } from './assigning/invite-reviewer.ts'
+import { remindPapers } from './deadlines/remind-papers.ts'
+import { decidePaper, previewDecision } from './editing/decide.ts'
+import { readMessages, writeToReviewer } from './editing/editor-messages.ts'
+import { changeTemplate, keepDecisionDraft, readTemplates } from './editing/decision-letters.ts'
+import { readOverview, readQueue } from './editing/work-queue.ts'
+import {
+  openManuscript,
+  openPageForEditor,
+  readPaper,
+  readPaperDifferences,
+  readSubmissionForEditor,
+} from './editing/read-paper.ts'
+import { answerNamed, confirmBlindness, screenPaper } from './editing/screen-paper.ts'
+import { readPaperSimilarity } from './editing/similarity.ts'
+import {
+  drawBlindFigure,
+  drawBlindPage,
+  getReadable,
+  listAssigned,
+  readAssigned,
+  readBlindText,
+} from './reviewing/assigned.ts'
+import { findDifferences } from './reviewing/blind-differences.ts'
+import { issueCertificate, verifyCertificate } from './reviewing/certificate.ts'
+import { readInbox, readUntil, writeToEditors } from './reviewing/inbox.ts'
+import { answerInvitation, openInvitation, openInvitedPage } from './reviewing/invitation.ts'
+import { respondToPaper } from './reviewing/respond.ts'
+import { keepReviewDraft, submitReview } from './reviewing/submit-review.ts'
+
+export const assigningRoutes: Route[] = [
+  route(listCandidatesEndpoint, ({ ctx, actor, params, query }) =>
+    listCandidates(ctx, actor, { id: params.id, q: query.q }),
+  ),
+  route(inviteReviewersEndpoint, ({ ctx, actor, params, body }) => inviteReviewers(ctx, actor, params.id, body)),
+  route(withdrawAssignmentEndpoint, ({ ctx, actor, params, body }) =>
+    withdrawAssignment(ctx, actor, { ...params, ...body }),
+  ),
+]
+
+const clockRoutes: Route[] = [
+  route(remindReviewerEndpoint, ({ ctx, actor, body }) => remindPapers(ctx, actor, body.ids)),
+]
+
+const editingRoutes: Route[] = [
+  route(listQueueEndpoint, ({ ctx, actor, query }) => readQueue(ctx, actor, query)),
+  route(getOverviewEndpoint, ({ ctx, actor, query }) => readOverview(ctx, actor, query.journal)),
+  route(getSubmissionForEditorEndpoint, ({ ctx, actor, params }) => readSubmissionForEditor(ctx, actor, params.id)),
+  route(getPaperEndpoint, ({ ctx, actor, params }) => readPaper(ctx, actor, params.id)),
+  route(openEditorDocumentEndpoint, async ({ ctx, actor, params, query }) => ({
+    url: await openManuscript(ctx, actor, params.id, query.number),
+  })),
+  route(openEditorPageEndpoint, ({ ctx, actor, params }) => openPageForEditor(ctx, actor, params.id, params.page)),
+  route(getEditorDifferencesEndpoint, ({ ctx, actor, params }) => readPaperDifferences(ctx, actor, params.id)),
+  route(getEditorSimilarityEndpoint, ({ ctx, actor, params }) => readPaperSimilarity(ctx, actor, params.id)),
+  route(screenPaperEndpoint, ({ ctx, actor, params, body }) => screenPaper(ctx, actor, params.id, body)),
+  route(confirmBlindnessEndpoint, ({ ctx, actor, params, body }) =>
+    confirmBlindness(ctx, actor, params.id, body.version),
+  ),
+  route(answerNamedEndpoint, ({ ctx, actor, params, body }) => answerNamed(ctx, actor, params.id, body.answer)),
+  route(decidePaperEndpoint, ({ ctx, actor, params, body }) => decidePaper(ctx, actor, params.id, body)),
+  route(saveDecisionDraftEndpoint, ({ ctx, actor, params, body }) => keepDecisionDraft(ctx, actor, params.id, body)),
+  route(previewDecisionEndpoint, ({ ctx, actor, params, body }) => previewDecision(ctx, actor, params.id, body)),
+  route(listTemplatesEndpoint, async ({ ctx, actor }) => ({
+    templates: await readTemplates(ctx.db),
+    mayChange: actor.subAdmin === null,
+  })),
+  route(saveTemplateEndpoint, ({ ctx, actor, params, body }) => changeTemplate(ctx, actor, params.move, body.text)),
+  route(listAssignmentMessagesEndpoint, async ({ ctx, actor, params }) => ({
+    messages: await readMessages(ctx, actor, params.id),
+  })),
+  route(sendAssignmentMessageEndpoint, ({ ctx, actor, params, body }) => writeToReviewer(ctx, actor, params.id, body)),
+]
+
+/** A page or a figure that is not there is refused like a paper that is not. */
+function there<T>(found: T | null): T {
+  if (found === null) throw new AppError('assignment.unknown')
+  return found
+}
+
+export const reviewingRoutes: Route[] = [
+  route(listAssignmentsEndpoint, ({ ctx, actor }) => listAssigned(ctx, actor.accountId)),
+  route(respondToAssignmentEndpoint, ({ ctx, actor, body: { submissionId, ...answer } }) =>
+    respondToPaper(ctx, actor.accountId, submissionId, answer),
+  ),
+  route(getAssignedSubmissionEndpoint, ({ ctx, actor, params }) => readAssigned(ctx, params.id, actor.accountId)),
+  route(openBlindPageEndpoint, async ({ ctx, actor, params }) =>
+    there(await drawBlindPage(ctx, await getReadable(ctx, params.id, actor.accountId), params.page)),
+  ),
+  route(openBlindTextEndpoint, async ({ ctx, actor, params }) =>
+    there(await readBlindText(ctx.db, await getReadable(ctx, params.id, actor.accountId))),
+  ),
+  route(openBlindFigureEndpoint, async ({ ctx, actor, params }) =>
+    there(await drawBlindFigure(ctx, await getReadable(ctx, params.id, actor.accountId), params.page)),
+  ),
+  route(getBlindDifferencesEndpoint, async ({ ctx, actor, params }) =>
+    findDifferences(ctx.db, await getReadable(ctx, params.id, actor.accountId)),
+  ),
+  route(saveReviewDraftEndpoint, ({ ctx, actor, params, body }) =>
+    keepReviewDraft(ctx, actor.accountId, { submissionId: params.id, ...body }),
+  ),
+  route(submitReviewEndpoint, ({ ctx, actor, body }) => submitReview(ctx, actor.accountId, body)),
+  route(openInvitationEndpoint, ({ ctx, params }) => openInvitation(ctx, params.token)),
+  route(answerInvitationEndpoint, ({ ctx, params, body }) => answerInvitation(ctx, params.token, body)),
+  route(openInvitedPageEndpoint, ({ ctx, params }) => openInvitedPage(ctx, params.token, params.page)),
+  route(listReviewerMessagesEndpoint, ({ ctx, actor, query }) => readInbox(ctx, actor.accountId, query.before)),
+  route(sendReviewerMessageEndpoint, ({ ctx, actor, body }) => writeToEditors(ctx, actor.accountId, body)),
+  route(readReviewerMessagesEndpoint, ({ ctx, actor, body }) => readUntil(ctx, actor.accountId, body.until)),
+  route(issueCertificateEndpoint, ({ ctx, actor, params }) => issueCertificate(ctx, actor.accountId, params.id)),
+  route(getCertificateEndpoint, ({ ctx, params, shows }) => verifyCertificate(ctx, params.code, shows)),
+]
 
 export const peerReviewRoutes: Route[] = [...reviewingRoutes, ...assigningRoutes, ...editingRoutes, ...clockRoutes]

@@ -1,8 +1,8 @@
 import type { Email } from '../../platform/mail/email.ts'
 import { accountDeletedEmail } from './emails/account-deleted.email.ts'
 
-export { copyOnRequest, deleteOnRequest } from './on-request.ts'
-export { personalDataHandlers } from './finish-deletion.ts'
+export { copyOnRequest, deleteOnRequest } from './routes.ts'
+export { personalDataHandlers } from './delete-account.ts'
 export { personalDataRoutes } from './routes.ts'
 
 /** Every mail of this module, for the preview page. */

@@ -1,7 +1,10 @@
+import type { StreamAnswer } from '@grfs/contracts/endpoint'
 import { deleteAccountEndpoint, getMyDataEndpoint } from '@grfs/contracts/personal-data'
 import { myDataTexts } from '@grfs/contracts/texts/my-data'
+import type { Context } from '../../platform/context.ts'
 import { route, type Route } from '../../platform/http/route.ts'
-import { deleteAccount } from './delete-account.ts'
+import { findMemberId, findOwnAccount } from '../identity/index.ts'
+import { deleteAccount, endAccount } from './delete-account.ts'
 import { readMyData } from './read-my-data.ts'
 
 export const personalDataRoutes: Route[] = [
@@ -11,3 +14,20 @@ export const personalDataRoutes: Route[] = [
     return { success: true, message: myDataTexts.leave.done }
   }),
 ]
+
+/** For an operator whom somebody has asked by letter. Null when nobody has this address. */
+export async function copyOnRequest(ctx: Context, email: string): Promise<StreamAnswer | null> {
+  const accountId = await findMemberId(ctx.db, email)
+  return accountId === null ? null : readMyData(ctx, { accountId })
+}
+
+/** False when nobody has this address. Refused for the same reasons for which it is refused to the member. */
+export function deleteOnRequest(ctx: Context, email: string): Promise<boolean> {
+  return ctx.inTransaction(async (tx) => {
+    const id = await findMemberId(tx, email)
+    const account = id === null ? null : await findOwnAccount(tx, id)
+    if (id === null || account === null) return false
+    await endAccount(ctx, tx, { ...account, id }, null)
+    return true
+  })
+}

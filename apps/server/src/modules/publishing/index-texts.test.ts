@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { startClock } from '../../../../../packages/manuscript/corpus/processor-time.ts'
-import { plainText } from './index-texts.ts'
+import { plainText } from './jobs.ts'
 
 describe('plainText', () => {
   it('keeps a sentence whole and makes a line of each paragraph', () => {

@@ -1,17 +1,17 @@
 export { publishingRoutes } from './routes.ts'
 export { publishingDocuments } from './open-picture.ts'
-export { countWaiting as countWaitingPapers } from './publication-queries.ts'
-export { publishingInvariants } from './invariant-queries.ts'
-export { publishingEmails } from './emails.ts'
-export { publishingHandlers, typesettingHandlers } from './desk/jobs.ts'
+export { countWaiting as countWaitingPapers } from './queries/publications.ts'
+export { publishingInvariants } from './queries/invariants.ts'
+export { publishingEmails } from './emails/index.ts'
+export { publishingHandlers, typesettingHandlers } from './jobs.ts'
 export { indexTextJob, indexTextsJob, openPublicationJob, renewPhotosJob } from './desk/job-names.ts'
-export { addReaders, type Readers } from './readership-queries.ts'
+export { addReaders, type Readers } from './queries/machines.ts'
 export {
   findArticleNotice,
   listArticleAddresses,
   listArticleNotices,
   listArticleRuns,
   type ArticleNotice,
-} from './machine-queries.ts'
-export { findArticle, type ArticleRow } from './queries.ts'
+} from './queries/machines.ts'
+export { findArticle, type ArticleRow } from './queries/articles.ts'
 export { publishingPersonalData } from './personal-data.ts'

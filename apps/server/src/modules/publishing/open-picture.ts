@@ -3,7 +3,7 @@ import { articleKey } from '../../platform/cache/keys.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { DocumentCall, DocumentRoute } from '../../platform/http/documents.ts'
 import { openFile } from '../files/index.ts'
-import { findAuthorPhoto, findFigureFile, findOwnCover } from './publication-queries.ts'
+import { findAuthorPhoto, findFigureFile, findOwnCover } from './queries/publications.ts'
 
 /** What articles show: figures where their full text asks for them (desk/article-text.ts), covers, and their authors. */
 export const publishingDocuments: DocumentRoute[] = [

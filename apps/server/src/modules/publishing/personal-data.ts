@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/context.ts'
+import type { Db } from '../../platform/database/pool.ts'
 import type { PersonalDataPart } from '../../platform/personal-data.ts'
-import { forgetPhotos, readPublishing } from './personal-data-queries.ts'
-import { listArticlesWithPhoto } from './publication-queries.ts'
+import { listArticlesWithPhoto } from './queries/publications.ts'
 
 export const publishingPersonalData: PersonalDataPart = {
   read: async (db, { accountId }) => ({ sections: { workAsAPublisher: await readPublishing(db, accountId) } }),
@@ -9,4 +11,18 @@ export const publishingPersonalData: PersonalDataPart = {
     tx.purge(...(await listArticlesWithPhoto(tx, accountId)))
     await forgetPhotos(tx, accountId)
   },
+}
+
+/** What somebody did at the desk. Names of authors are the published record, and stay. */
+async function readPublishing(db: Db, accountId: string): Promise<unknown[]> {
+  const { rows } = await sql`
+    select n.kind, a.public_id as article, n.text, n.created_at as at, n.published_on::text as "publishedOn" from publishing.notice n
+      join publishing.article a on a.id = n.article_id where n.published_by = ${accountId}
+    union all select 'publication', p.public_id, null, p.changed_at, null from publishing.publication p
+      where p.requested_by = ${accountId} order by 4`.execute(db)
+  return rows
+}
+
+async function forgetPhotos(tx: Tx, accountId: string): Promise<void> {
+  await tx.updateTable('publishing.article_author').set({ photo_of: null }).where('photo_of', '=', accountId).execute()
 }

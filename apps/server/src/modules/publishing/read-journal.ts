@@ -11,7 +11,7 @@ import {
   type IssueName,
   type JournalPageRow,
   type Position,
-} from './queries.ts'
+} from './queries/articles.ts'
 import { toJournalPage } from './views.ts'
 
 type Query = z.output<typeof listJournalArticlesEndpoint.query>

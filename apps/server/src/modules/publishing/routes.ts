@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import {
   getArticleEndpoint,
   getFrontPageEndpoint,
@@ -7,6 +8,23 @@ import {
   openPaperEndpoint,
 } from '@grfs/contracts/publishing'
 import {
+  getPublicationEndpoint,
+  listWaitingPapersEndpoint,
+  openPublicationPdfEndpoint,
+  orderIssueEndpoint,
+  previewPublicationEndpoint,
+  type Publication,
+  publishNoticeEndpoint,
+  publishPapersEndpoint,
+  savePublicationEndpoint,
+  uploadPublicationCoverEndpoint,
+  type WaitingPaper,
+} from '@grfs/contracts/publishing-desk'
+import { publishingDeskTexts } from '@grfs/contracts/texts/publishing-desk'
+import { validationTexts } from '@grfs/contracts/texts/validation'
+import type { Hue } from '@grfs/domain/journals/look'
+import { isInternalId } from '@grfs/domain/shared/refs'
+import {
   articleKey,
   callListKey,
   frontPageKey,
@@ -14,16 +32,134 @@ import {
   journalKey,
   journalListKey,
 } from '../../platform/cache/keys.ts'
+import type { Db } from '../../platform/database/pool.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { route, type Route } from '../../platform/http/route.ts'
-import { publishingDeskRoutes } from './desk/routes.ts'
-import { openCover } from './open-cover.ts'
-import { openPaper } from './open-paper.ts'
-import { findArticle } from './queries.ts'
-import { readArchive } from './read-archive.ts'
-import { readFrontPage } from './read-front-page.ts'
+import { openCalls } from '../journals/index.ts'
+import { type ArchivedIssueRow, findArchive, type IssuePosition, listFrontCards, listShelf } from './queries/archive.ts'
+import { openCover, openPaper, setCover } from './cover.ts'
+import { dayOf } from './desk/front.ts'
+import { orderIssue } from './desk/order-issue.ts'
+import { openPublicationPdf, previewPublication } from './desk/preview.ts'
+import { publishNotice } from './desk/publish-notice.ts'
+import { missingOf, requestPublication } from './desk/request-publication.ts'
+import { savePlan } from './desk/save-plan.ts'
+import {
+  countWaiting,
+  getPublication,
+  listWaiting,
+  type PublicationRow,
+  type WaitingRow,
+} from './queries/publications.ts'
+import { findArticle } from './queries/articles.ts'
 import { readJournal } from './read-journal.ts'
-import { toArticle } from './views.ts'
+import { toArchive, toArticle, toFrontPage } from './views.ts'
+
+function toWaitingPaper(row: WaitingRow): WaitingPaper {
+  const { id, number, title, authors, issue, position, state, told, journal } = row
+  return {
+    ...{ id, number, title, authors, issue, position, state, told },
+    journal: { ...journal, hue: journal.hue as Hue },
+    acceptedAt: row.acceptedAt.toISOString(),
+    due: row.dueAt && row.dueAt.toISOString(),
+  }
+}
+
+function toPublication(row: PublicationRow, now: Date): Publication {
+  const { id, number, version, journal, plan, state, told, pdfPages, publicId } = row
+  return {
+    ...{ id, number, version, plan, state, told, pdfPages, publicId },
+    journal: { id: journal.id, title: journal.title, abbrev: journal.abbrev, hue: journal.hue as Hue },
+    cover: row.coverFileId === null ? 'drawn' : 'uploaded',
+    receivedOn: dayOf(row.receivedAt),
+    acceptedOn: dayOf(row.acceptedAt),
+    missing: missingOf(row, now),
+  }
+}
+
+const papersPerPage = 30
+
+const publishingDeskRoutes: Route[] = [
+  route(listWaitingPapersEndpoint, async ({ ctx, actor, query: { journal, after } }) => {
+    const scope = { actor, journal }
+    // One more than is shown tells whether there are more.
+    const found = await listWaiting(ctx.db, scope, after === undefined ? null : readPlace(after), papersPerPage + 1)
+    const shown = found.slice(0, papersPerPage)
+    const last = shown.at(-1)
+    return {
+      papers: shown.map(toWaitingPaper),
+      next: last && found.length > shown.length ? writePlace(last) : null,
+      waiting: await countWaiting(ctx.db, scope),
+    }
+  }),
+  route(getPublicationEndpoint, async ({ ctx, actor, params: { id } }) =>
+    toPublication(await getPublication(ctx.db, actor, id), ctx.clock.now()),
+  ),
+  route(savePublicationEndpoint, async ({ ctx, actor, params: { id }, body }) =>
+    toPublication(await savePlan(ctx, actor, id, body), ctx.clock.now()),
+  ),
+  route(uploadPublicationCoverEndpoint, async ({ ctx, actor, params: { id }, file }) =>
+    toPublication(await setCover(ctx, actor, id, file), ctx.clock.now()),
+  ),
+  route(previewPublicationEndpoint, ({ ctx, actor, params: { id } }) => previewPublication(ctx, actor, id)),
+  route(openPublicationPdfEndpoint, async ({ ctx, actor, params: { id } }) => ({
+    url: await openPublicationPdf(ctx, actor, id),
+  })),
+  route(orderIssueEndpoint, async ({ ctx, actor, body }) => {
+    await orderIssue(ctx, actor, body)
+    return { success: true, message: publishingDeskTexts.issues.ordered }
+  }),
+  route(publishPapersEndpoint, async ({ ctx, actor, body: { ids } }) => {
+    const accepted = await requestPublication(ctx, actor, ids)
+    const message = accepted === 1 ? publishingDeskTexts.answers.one : publishingDeskTexts.answers.many
+    return { success: true, message: message.replace('{count}', String(accepted)), accepted }
+  }),
+  route(publishNoticeEndpoint, ({ ctx, actor, params: { id }, body }) => publishNotice(ctx, actor, id, body)),
+]
+
+const writePlace = ({ place, id }: WaitingRow): string => Buffer.from(`${id} ${place}`).toString('base64url')
+
+function readPlace(after: string): { id: string; place: string } {
+  const [id = '', place = ''] = Buffer.from(after, 'base64url').toString().split(' ')
+  if (isInternalId(id) && /^\d{1,17}$/.test(place)) return { id, place }
+  throw new AppError('request.invalid', { fields: { after: validationTexts.notInList } })
+}
+
+type Query = z.output<typeof listIssuesEndpoint.query>
+
+/** The issues of all journals or of one, newest first. */
+async function readArchive(db: Db, { journal, year, after, limit }: Query) {
+  const position = after === undefined ? null : readCursor(after)
+  const row = await findArchive(db, { journal: journal ?? null, year: year ?? null }, position, limit + 1)
+  if (journal !== undefined && row.journal === null) throw new AppError('journal.not-found')
+  const last = row.issues.length > limit ? row.issues[limit - 1] : undefined
+  return toArchive({ ...row, issues: row.issues.slice(0, limit) }, last ? writeCursor(last) : null)
+}
+
+function writeCursor({ year, month, volume, number, id }: ArchivedIssueRow): string {
+  return Buffer.from([year, month, volume, number, id].join(' ')).toString('base64url')
+}
+
+const cursorShape = /^(\d{1,4}) (\d{1,2}) (\d{1,9}) (\d{1,9}) ([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
+
+function readCursor(cursor: string): IssuePosition {
+  const [, year, month, volume, number, id] = cursorShape.exec(Buffer.from(cursor, 'base64url').toString()) ?? []
+  if (id === undefined) throw new AppError('request.invalid', { fields: { after: validationTexts.notInList } })
+  return { year: Number(year), month: Number(month), volume: Number(volume), number: Number(number), id }
+}
+
+const leadCards = 4
+const newestCards = 5
+
+/** The shelf, the newest issue, the newest articles of all journals, and the open calls. */
+async function readFrontPage(db: Db) {
+  const [shelf, cards, calls] = await Promise.all([
+    listShelf(db),
+    listFrontCards(db, leadCards, newestCards),
+    openCalls(db),
+  ])
+  return toFrontPage(shelf, cards, calls)
+}
 
 const publicIdShape = /^[a-z\d]+(?:\.\d+){2}$/i
 

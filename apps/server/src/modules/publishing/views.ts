@@ -9,9 +9,8 @@ import type {
 import { licenceOf } from '@grfs/domain/publishing/licence'
 import { monthName } from '@grfs/domain/shared/calendar'
 import { toCall, toIssue, toJournal, type IssueRow } from '../journals/index.ts'
-import type { ArchiveRow } from './archive-queries.ts'
-import type { FrontCardRow, ShelfRow } from './front-page-queries.ts'
-import type { ArticleRow, CardRow, JournalPageRow } from './queries.ts'
+import type { ArchiveRow, FrontCardRow, ShelfRow } from './queries/archive.ts'
+import type { ArticleRow, CardRow, JournalPageRow } from './queries/articles.ts'
 
 export function toCard(row: CardRow): ArticleCard {
   return {

@@ -1,4 +1,4 @@
-export { indexChange } from './index-change.ts'
+export { indexChange } from './jobs.ts'
 export { indexJob, searchHandlers } from './jobs.ts'
-export { rebuildIndex } from './rebuild-index.ts'
+export { rebuildIndex } from './jobs.ts'
 export { searchRoutes } from './routes.ts'

@@ -3,8 +3,8 @@ import { suggestFrom, type searchEndpoint, type Suggestion } from '@grfs/contrac
 import { validationTexts } from '@grfs/contracts/texts/validation'
 import type { Context } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
-import { journalRefOf, wordsOf } from './marks.ts'
-import { findAlike, search, suggest, type AnswerRow, type Asked, type Position } from './queries.ts'
+import { journalRefOf, wordsOf } from './spans.ts'
+import { findAlike, search, suggest, type AnswerRow, type Asked, type Position } from './queries/search.ts'
 import { toAnswer } from './views.ts'
 
 type Query = z.output<typeof searchEndpoint.query>

@@ -1,5 +1,6 @@
-import { sql, type RawBuilder } from 'kysely'
-import { marksQuery } from './marks.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { SearchKind } from '@grfs/contracts/search'
+import { isInternalId } from '@grfs/domain/shared/refs'
 
 /** A part of the index that is looked through on its own: what carries a mark, or what is outside of all marked days. */
 export type Span = { mark: string } | { before: string; orFrom: string }
@@ -39,4 +40,36 @@ export function wantedWithin(span: Span, filtered: boolean): RawBuilder<boolean>
   return 'mark' in span
     ? sql`${wanted} ${narrowed} and d.words @@ (select ${marksQuery([span.mark])}::tsquery)`
     : sql`${wanted} ${narrowed} and (d.published_on < ${span.before}::date or d.published_on >= ${span.orFrom}::date)`
+}
+
+export interface Filters {
+  kind?: SearchKind | undefined
+  journal?: JournalRef | undefined
+  year?: number | undefined
+  keyword?: string | undefined
+}
+
+interface JournalRef {
+  kind: 'id' | 'abbrev'
+  value: string
+}
+
+export function journalRefOf(ref: string): JournalRef {
+  return isInternalId(ref) ? { kind: 'id', value: ref } : { kind: 'abbrev', value: ref.toUpperCase() }
+}
+
+/** Filters as a query for all of them: each mark is one quoted word, whatever characters it holds. */
+export function marksQuery(marks: readonly string[]): string {
+  return marks.map((mark) => `'${mark.replace(/['\\]/g, '$&$&')}'`).join(' & ')
+}
+
+/** The bare words of what was typed: letters and digits, lower case, without accents, as the vocabulary has them. */
+export function wordsOf(text: string): string[] {
+  return (
+    text
+      .normalize('NFD')
+      .replace(/\p{M}+/gu, '')
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu) ?? []
+  )
 }

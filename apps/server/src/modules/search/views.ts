@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { rankedMatches, type searchEndpoint, type SearchResult, type Segment } from '@grfs/contracts/search'
-import { hitEnd, hitStart, type AnswerRow, type FoundRow, type JournalNameRow } from './queries.ts'
+import { hitEnd, hitStart, type AnswerRow, type FoundRow, type JournalNameRow } from './queries/search.ts'
 
 type Answer = z.output<typeof searchEndpoint.response>
 

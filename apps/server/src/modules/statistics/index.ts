@@ -1,4 +1,4 @@
-export { fold, statisticsHandlers } from './fold.ts'
-export { countingDownloads } from './note-happening.ts'
-export { statisticsInvariants } from './invariant-queries.ts'
+export { fold, statisticsHandlers } from './count-views.ts'
+export { countingDownloads } from './count-views.ts'
+export { statisticsInvariants } from './queries.ts'
 export { statisticsRoutes } from './routes.ts'

@@ -1,25 +1,30 @@
-import { authorshipTexts as t } from '@grfs/contracts/texts/submissions'
 import type { Authorship } from '@grfs/contracts/submissions'
+import { authorshipTexts as t } from '@grfs/contracts/texts/submissions'
 import type { Actor } from '@grfs/domain/identity/actor'
 import type { Context, Tx } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { Keys } from '../../platform/keys.ts'
+import { canonicalAddress, isAddress } from '../../platform/mail/address.ts'
 import { linkFree } from '../../platform/mail/link-free.ts'
+import { type MailQuota, takeMailQuota } from '../../platform/mail/mail-quota.ts'
 import { listPeople } from '../identity/index.ts'
 import {
   eraseDenied,
   findEntry,
   findPersonByEmail,
   listRelations,
-  saveAnswer,
+  listUnmailed,
   type NamedEntry,
   type NamedPerson,
-} from './authorship-queries.ts'
+  saveAnswer,
+  saveMailed,
+} from './queries/authorship.ts'
 import { authorshipDeniedEmail } from './emails/authorship-denied.email.ts'
-import { authorLink, toPerson } from './hand-in-mails.ts'
-import { lockSubmission, type SubmissionRow } from './hand-in-queries.ts'
+import { coAuthorNamedEmail } from './emails/co-author-named.email.ts'
+import { lockSubmission, type SubmissionRow } from './queries/submissions.ts'
+import { authorLink, toPerson } from './notify.ts'
 
-export type AuthorshipAnswer = 'confirm' | 'deny'
+type AuthorshipAnswer = 'confirm' | 'deny'
 
 /** The answer of an editor who is signed in. A denial by somebody who is not named changes nothing. */
 export async function answerAsEditor(
@@ -124,4 +129,58 @@ export function readAuthorshipToken(keys: Keys, token: string): { submissionId: 
   if (!submissionId || !position || !mac) return null
   const isOurs = keys.isSigned(purpose, `${submissionId}.${position}`, Buffer.from(mac, 'base64url'), macBytes)
   return isOurs ? { submissionId, position: Number(position) } : null
+}
+
+const mostPerPaper = 20
+const perAccount: MailQuota = { name: 'co-author-mails-account', most: 60 }
+const perAddress: MailQuota = { name: 'co-author-mails-address', most: 3 }
+
+type Refusal = Exclude<Parameters<typeof saveMailed>[2], null>
+
+/**
+ * Asks each co-author once whether they are an author. The caller holds the paper's lock. An entry beyond a limit is not
+ * written to; the editors see that on the paper's page.
+ */
+export async function mailCoAuthors(
+  ctx: Context,
+  tx: Tx,
+  paper: Pick<SubmissionRow, 'id' | 'authorId'>,
+): Promise<void> {
+  const entries = await listUnmailed(tx, paper.id)
+  const written = new Map<string, Refusal | null>()
+  // In the order of their addresses, so that two transactions never wait for each other's quotas.
+  const addressOf = ({ address }: NamedEntry) => address?.trim().toLowerCase() ?? ''
+  for (const entry of [...entries].sort((one, other) => (addressOf(one) < addressOf(other) ? -1 : 1))) {
+    const address = addressOf(entry)
+    // The same address twice on a paper is one mail.
+    const outcome = written.get(address) ?? (written.has(address) ? null : await write(ctx, tx, paper, entry, written))
+    written.set(address, outcome)
+    await saveMailed(tx, entry, outcome)
+    if (outcome !== null)
+      ctx.log.warn({ submissionId: paper.id, position: entry.position, outcome }, 'co-author was not emailed')
+  }
+}
+
+async function write(
+  ctx: Context,
+  tx: Tx,
+  paper: Pick<SubmissionRow, 'id' | 'authorId'>,
+  entry: NamedEntry,
+  written: ReadonlyMap<string, Refusal | null>,
+): Promise<Refusal | null> {
+  const { address, number, title, journal } = entry
+  if (address === null || !isAddress(address.trim())) return 'no-address'
+  if ([...written.values()].filter((one) => one === null).length >= mostPerPaper) return 'paper-limit'
+  if (!(await takeMailQuota(tx, perAccount, ctx.keys.mac('mail quota', paper.authorId)))) return 'account-limit'
+  const canonical = canonicalAddress(address.trim())
+  if (!(await takeMailQuota(tx, perAddress, ctx.keys.mac('mail quota', canonical.toLowerCase()))))
+    return 'address-limit'
+  const link = `${ctx.site.origin}/authorship?token=${authorshipToken(ctx.keys, paper.id, entry.position)}`
+  tx.send(coAuthorNamedEmail, {
+    // Not the typed name: it is text to a stranger.
+    to: { name: '', address: canonical, accountId: entry.accountId },
+    data: { number, title, journal, link },
+    key: `${paper.id}:${canonical.toLowerCase()}`,
+  })
+  return null
 }

@@ -6,7 +6,7 @@ import { makeAuthor, talkTo, type Answer, type Author, type Talk } from '../../.
 import { deliverAll } from '../../../test/jobs.ts'
 import { samplePaper } from '../../../test/manuscripts.ts'
 import { authenticate } from '../identity/index.ts'
-import { draftRoutes } from './draft-routes.ts'
+import { draftRoutes } from './routes.ts'
 
 let house: TestHouse
 let talk: Talk

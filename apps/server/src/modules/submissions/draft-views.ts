@@ -1,15 +1,14 @@
-import { withSimilarity, type Found, type Report } from '@grfs/manuscript'
-import { CoAuthor, PaperForm, type ManuscriptCheck } from '@grfs/contracts/submissions'
+import { CoAuthor, type ManuscriptCheck, PaperForm, type Similarity } from '@grfs/contracts/submissions'
 import {
   keywordCount,
   maxAbstractWords,
   maxManuscriptWords,
   maxSimilarityPercent,
 } from '@grfs/domain/submissions/limits'
+import { type Found, type Report, withSimilarity } from '@grfs/manuscript'
 import type { SimilarityReport } from '../../platform/sandbox/workshop.ts'
 import type { CheckedReading, CheckRow } from '../manuscripts/index.ts'
-import type { JournalName } from './draft-queries.ts'
-import { onlyPublished, percentOf, toSimilarity, type SourceName } from './similarity-view.ts'
+import type { JournalName } from './queries/drafts.ts'
 
 /**
  * `replaced`: another file took its place a moment ago, and is about to be read. `ownPapers`: the author's own papers by
@@ -138,3 +137,37 @@ export function subjectOf(
   }
   return subject.title + subject.abstract === '' ? null : subject
 }
+
+/** What the reader may know of a paper that is not published. */
+export interface SourceName {
+  title: string
+  link: string
+}
+
+/** Rounded up to tenths: 20.04 % must not read like the 20 % that are allowed. */
+const percentOf = (share: number) => Math.max(0, Math.ceil(share * 1000 - 1e-6)) / 10
+
+const maxPassages = 40
+
+/** The passages side by side. A paper that is not published and not in `names` is shown without title and link. */
+export function toSimilarity({ share, sources }: SimilarityReport, names: Map<string, SourceName>): Similarity {
+  return {
+    percent: percentOf(share),
+    sources: sources.map(({ article, manuscriptId, share: shareOfSource }) => ({
+      isPublished: article !== null,
+      title: article?.title ?? names.get(manuscriptId ?? '')?.title ?? null,
+      link: article ? `/article/${article.publicId}` : (names.get(manuscriptId ?? '')?.link ?? null),
+      percent: percentOf(shareOfSource),
+    })),
+    passages: sources
+      .flatMap(({ passages }, source) => passages.map(({ text, otherText }) => ({ text, otherText, source })))
+      .slice(0, maxPassages),
+  }
+}
+
+/** The same without unpublished papers. */
+const onlyPublished = (report: SimilarityReport): SimilarityReport => ({
+  ...report,
+  share: report.publishedShare,
+  sources: report.sources.filter(({ article }) => article !== null),
+})

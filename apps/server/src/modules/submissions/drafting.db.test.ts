@@ -7,7 +7,7 @@ import { makeAuthor, talkTo, type Answer, type Author, type Talk, type Wire } fr
 import { samplePaper } from '../../../test/manuscripts.ts'
 import type { PersonKind } from '../../../test/people.ts'
 import { authenticate } from '../identity/index.ts'
-import { draftRoutes } from './draft-routes.ts'
+import { draftRoutes } from './routes.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 

@@ -9,7 +9,7 @@ import { samplePaper } from '../../../test/manuscripts.ts'
 import { makePerson, type Person } from '../../../test/people.ts'
 import { authenticate } from '../identity/index.ts'
 import { getManuscript, listSteps } from '../manuscripts/index.ts'
-import { mailCoAuthors } from './co-author-mails.ts'
+import { mailCoAuthors } from './authorship.ts'
 import { submissionRoutes } from './index.ts'
 
 vi.setConfig({ testTimeout: 60_000 })

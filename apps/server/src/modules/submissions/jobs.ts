@@ -1,7 +1,18 @@
 import { z } from 'zod'
+import type { Context, Tx } from '../../platform/context.ts'
 import { handleJob, type JobHandler } from '../../platform/jobs/handler.ts'
 import { defineJob } from '../../platform/jobs/job.ts'
-import { tellReady, tellRefused } from './tell-editors.ts'
+import { noteActivity, noteDownloads } from '../identity/index.ts'
+import { compareHandler } from './read-submission.ts'
+import {
+  addReaders,
+  insertPublishedAuthors,
+  type Publication,
+  type ReadersOfArticle,
+  refreshTypicalStays,
+  savePublication,
+} from './queries/submissions.ts'
+import { tellReady, tellRefused } from './notify.ts'
 
 const OfManuscript = z.looseObject({ eventId: z.string(), manuscriptId: z.string() })
 
@@ -14,3 +25,31 @@ export const handInHandlers: JobHandler[] = [
   handleJob(tellReadyJob, ({ manuscriptId }, { ctx }) => tellReady(ctx, manuscriptId)),
   handleJob(tellRefusedJob, ({ manuscriptId }, { ctx }) => tellRefused(ctx, manuscriptId)),
 ]
+
+const countTypicalDaysJob = defineJob('submissions.count-typical-days', z.object({}), { maxAttempts: 3 })
+
+/** How long papers of a journal stay in each status, from all that has happened. */
+export function countTypicalDays(ctx: Context): Promise<void> {
+  return ctx.inTransaction(refreshTypicalStays)
+}
+
+const typicalDaysHandler = handleJob(countTypicalDaysJob, (_payload, { ctx }) => countTypicalDays(ctx), {
+  cron: '20 2 * * *',
+})
+
+export const readingHandlers: JobHandler[] = [compareHandler, typicalDaysHandler]
+
+/** An article appeared, or was corrected: it stands on the desks of its authors. A second time counts nothing twice. */
+export async function notePublication(tx: Tx, publication: Publication): Promise<void> {
+  await savePublication(tx, publication)
+  const fresh = await insertPublishedAuthors(tx, publication.articleId, publication.accountIds)
+  for (const { accountId } of fresh) await noteActivity(tx, accountId, { kind: 'published' })
+  const read = fresh.filter(({ downloads }) => downloads > 0)
+  if (read.length > 0) await noteDownloads(tx, read)
+}
+
+/** Published papers were read: their authors see it on their desks. */
+export async function noteReaders(tx: Tx, readers: ReadersOfArticle[]): Promise<void> {
+  const downloads = await addReaders(tx, readers)
+  if (downloads.length > 0) await noteDownloads(tx, downloads)
+}

@@ -3,7 +3,7 @@ import { isInternalId } from '@grfs/domain/shared/refs'
 import type { Identities } from '@grfs/manuscript'
 import type { Db } from '../../platform/database/pool.ts'
 import { listPeople, type KnownPerson } from '../identity/index.ts'
-import type { AuthorRow } from './hand-in-queries.ts'
+import type { AuthorRow } from './queries/submissions.ts'
 
 /** Who wrote a paper, and what their accounts say of them. */
 export interface PaperAuthors {

@@ -1,21 +1,11 @@
-import { AppError } from '../../platform/http/app-error.ts'
+import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../platform/context.ts'
-import type { PersonalDataPart } from '../../platform/personal-data.ts'
+import type { Db } from '../../platform/database/pool.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import { formerMember, type PersonalDataPart } from '../../platform/personal-data.ts'
 import { letGoOfFiles } from '../files/index.ts'
 import { emptyManuscripts, forgetManuscript } from '../manuscripts/index.ts'
-import { deletePaper, findWorkingCopy } from './draft-queries.ts'
-import {
-  deleteCorrespondence,
-  deleteNamings,
-  emptyHandedIn,
-  emptyPapers,
-  listOwnFiles,
-  lockOwnPapers,
-  readNamings,
-  readOwnPapers,
-  readPublished,
-  type OwnPaper,
-} from './personal-data-queries.ts'
+import { deletePaper, findWorkingCopy } from './queries/drafts.ts'
 
 /** Somebody waits for it, or will: an editor, a reviewer, a reader. */
 const isOnItsWay = ({ status, isPublished }: OwnPaper) => status !== 'draft' && status !== 'rejected' && !isPublished
@@ -73,4 +63,145 @@ async function emptyDocuments(tx: Tx, submissionIds: string[]): Promise<void> {
   await emptyManuscripts(tx, manuscriptIds)
   const fileIds = handed.map(({ fileId }) => fileId)
   await letGoOfFiles(tx, fileIds)
+}
+
+/** Instead of what a paper said that was never published. */
+const removedTitle = 'A paper whose author has left'
+
+interface KeptFile {
+  fileId: string
+  fileName: string
+  /** The paper's number, or `draft` and its id. */
+  paper: string
+  /** 1 is the first that was handed in; 0 is what is being written. */
+  number: number
+}
+
+const dayOf = (instant: RawBuilder<unknown>) => sql`(${instant} at time zone 'UTC')::date`
+
+/**
+ * All that an author has told us and was told, as far as their own pages tell it (views.ts): nobody who moved a paper, others'
+ * moves to the day, and of reviews only what was released.
+ */
+async function readOwnPapers(db: Db, accountId: string): Promise<unknown[]> {
+  const { rows } = await sql<{ paper: unknown }>`
+    select json_build_object('number', s.number, 'status', s.status, 'journal',
+        (select j.title from journals.public_journal j where j.id = s.journal_id),
+      'title', s.title, 'abstract', s.abstract, 'keywords', s.keywords, 'createdAt', s.created_at,
+      'submittedAt', s.submitted_at, 'decidedOn', ${dayOf(sql`s.decided_at`)}, 'rejectionReason', s.rejection_reason,
+      'authors', (select coalesce(json_agg(json_build_object('name', a.name, 'affiliation', a.affiliation, 'email', a.email,
+          'orcid', a.orcid, 'isYou', a.is_submitter) order by a.position), '[]')
+        from submissions.author a where a.submission_id = s.id),
+      'workingCopy', (select json_build_object('form', d.form, 'fileName', d.file_name, 'savedAt', d.saved_at)
+        from submissions.draft d where d.submission_id = s.id),
+      'handedIn', (select coalesce(json_agg(json_build_object('number', h.number, 'fileName', h.file_name, 'at', h.at)
+          order by h.number), '[]') from submissions.handed_in h where h.submission_id = s.id),
+      'events', (select coalesce(json_agg(json_build_object('what', e.move, 'letter', e.letter,
+          'at', case when e.by_party = 'author' then to_json(e.at) else to_json(${dayOf(sql`e.at`)}) end,
+          'reason', case when e.by_party = 'author' or e.move in ('desk-reject', 'reject') then e.reason end) order by e.id), '[]') from submissions.event e where e.submission_id = s.id),
+      'reviews', (select coalesce(json_agg(json_build_object('stage', r.stage, 'decision', r.decision,
+          'comments', r.comments_html, 'releasedOn', ${dayOf(sql`r.released_at`)}, 'answers',
+          (select coalesce(json_agg(json_build_object('point', p.html, 'answer', p.answer, 'answeredAt', p.answered_at)
+             order by p.number), '[]') from submissions.point p where p.review_id = r.id)) order by r.stage), '[]')
+        from submissions.released_review r where r.submission_id = s.id)) as paper
+    from submissions.submission s where s.author_id = ${accountId} order by s.created_at, s.id`.execute(db)
+  return rows.map(({ paper }) => paper)
+}
+
+/** Papers of others that name this person, as far as they say something about them. */
+async function readNamings(db: Db, accountId: string, email: string | null): Promise<unknown[]> {
+  const { rows } = await sql`
+    select s.number, s.title, s.status, a.name, a.affiliation, a.email, a.orcid
+    from submissions.author a join submissions.submission s on s.id = a.submission_id
+    where s.author_id <> ${accountId} and s.status <> 'draft'
+      and (a.account_id = ${accountId} or lower(a.email) = ${email}) order by s.created_at, s.id`.execute(db)
+  return rows
+}
+
+async function readPublished(db: Db, accountId: string): Promise<unknown[]> {
+  const { rows } = await sql`
+    select p.public_id as article, p.title, p.authors, p.published_on::text as "publishedOn", p.volume, p.views, p.downloads
+    from submissions.published_author w join submissions.publication p on p.article_id = w.article_id
+    where w.account_id = ${accountId} order by p.published_on, p.public_id`.execute(db)
+  return rows
+}
+
+async function listOwnFiles(db: Db, accountId: string): Promise<KeptFile[]> {
+  const { rows } = await sql<KeptFile>`
+    select f.file_id as "fileId", f.file_name as "fileName", f.number, coalesce(s.number, 'draft ' || s.id) as paper
+    from submissions.submission s join (
+      select submission_id, file_id, file_name, number from submissions.handed_in
+      union all select submission_id, file_id, file_name, 0 from submissions.draft where file_id is not null
+    ) f on f.submission_id = s.id
+    where s.author_id = ${accountId} order by s.created_at, s.id, f.number`.execute(db)
+  return rows
+}
+
+interface OwnPaper {
+  id: string
+  number: string | null
+  status: string
+  isPublished: boolean
+}
+
+/** Held, so that none is handed in meanwhile. */
+async function lockOwnPapers(tx: Tx, accountId: string): Promise<OwnPaper[]> {
+  const { rows } = await sql<OwnPaper>`
+    select id, number, status, is_published as "isPublished" from submissions.submission
+    where author_id = ${accountId} order by id for update`.execute(tx)
+  return rows
+}
+
+interface Handed {
+  manuscriptId: string
+  fileId: string
+}
+
+/** What was handed in, without its file names, which may say whose it is. */
+async function emptyHandedIn(tx: Tx, submissionIds: readonly string[]): Promise<Handed[]> {
+  const { rows } = await sql<Handed>`
+    update submissions.handed_in set file_name = 'removed.docx' where submission_id = any(${submissionIds}::uuid[])
+    returning manuscript_id as "manuscriptId", file_id as "fileId"`.execute(tx)
+  return rows
+}
+
+/** The authors' own words and the letters to them, of papers that are decided. Statuses, dates and reviews stay. */
+async function deleteCorrespondence(tx: Tx, submissionIds: readonly string[]): Promise<void> {
+  const ids = sql`any(${submissionIds}::uuid[])`
+  await sql`delete from submissions.draft where submission_id = ${ids}`.execute(tx)
+  await sql`
+    update submissions.event set letter = null, reason = null
+    where submission_id = ${ids} and (letter is not null or reason is not null)`.execute(tx)
+  await sql`
+    update submissions.point p set answer = null, answered_at = null from submissions.released_review r
+    where r.id = p.review_id and r.submission_id = ${ids}`.execute(tx)
+  await sql`
+    delete from submissions.difference d using submissions.handed_in h
+    where h.submission_id = ${ids} and h.manuscript_id in (d.manuscript_id, d.previous_id)`.execute(tx)
+}
+
+/** Of a paper that never appeared nothing is left but that there was one. */
+async function emptyPapers(tx: Tx, submissionIds: readonly string[]): Promise<void> {
+  const ids = sql`any(${submissionIds}::uuid[])`
+  await sql`
+    update submissions.submission set title = ${removedTitle}, abstract = '', keywords = '{}', rejection_reason = null
+    where id = ${ids}`.execute(tx)
+  await sql`
+    update submissions.author set name = ${formerMember}, affiliation = null, email = null, orcid = null, account_id = null
+    where submission_id = ${ids}`.execute(tx)
+}
+
+/**
+ * Where somebody is named as an author: a paper that appeared or is on its way keeps its byline, and loses the address and the
+ * account behind it. Of one that was rejected the byline goes, too.
+ */
+async function deleteNamings(tx: Tx, accountId: string, email: string | null): Promise<void> {
+  await sql`
+    update submissions.author a set account_id = null, email = null,
+      name = case when s.status = 'rejected' then ${formerMember} else a.name end,
+      affiliation = case when s.status = 'rejected' then null else a.affiliation end,
+      orcid = case when s.status = 'rejected' then null else a.orcid end
+    from submissions.submission s
+    where s.id = a.submission_id and (a.account_id = ${accountId} or lower(a.email) = ${email})`.execute(tx)
+  await sql`delete from submissions.published_author where account_id = ${accountId}`.execute(tx)
 }

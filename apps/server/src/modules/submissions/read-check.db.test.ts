@@ -13,7 +13,7 @@ import { createConverter } from '../../platform/sandbox/create-converter.ts'
 import type { Worker } from '../../platform/jobs/worker.ts'
 import { authenticate, deactivateAccount } from '../identity/index.ts'
 import { manuscriptHandlers } from '../manuscripts/index.ts'
-import { draftRoutes } from './draft-routes.ts'
+import { draftRoutes } from './routes.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 

@@ -1,10 +1,26 @@
-import type { z } from 'zod'
-import type { getSubmissionEndpoint } from '@grfs/contracts/submissions'
+import { buffer } from 'node:stream/consumers'
+import { z } from 'zod'
+import type { getSubmissionEndpoint, ManuscriptCheck } from '@grfs/contracts/submissions'
+import type { Actor } from '@grfs/domain/identity/actor'
 import { isInternalId } from '@grfs/domain/shared/refs'
+import { Refusal } from '@grfs/manuscript'
 import type { Context } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
-import { readBlindBody } from '../manuscripts/index.ts'
-import { findDetail } from './reading-queries.ts'
+import { handleJob } from '../../platform/jobs/handler.ts'
+import { defineJob } from '../../platform/jobs/job.ts'
+import { ObjectMissing } from '../../platform/storage/storage.ts'
+import { openFile } from '../files/index.ts'
+import { type CheckRow, findCheck, getManuscript, ManuscriptUnknown, readBlindBody } from '../manuscripts/index.ts'
+import {
+  findDetail,
+  findDifference,
+  findManuscripts,
+  insertDifference,
+  type Pair,
+  saveDifference,
+} from './queries/reading.ts'
+import { findPaperWithCopy, listFittingJournals, listOwnPapers } from './queries/drafts.ts'
+import { type SourceName, subjectOf, toCheck } from './draft-views.ts'
 import { toDetail, toReview, toWorkingCopy } from './views.ts'
 
 type Answer = z.infer<typeof getSubmissionEndpoint.response>
@@ -20,4 +36,86 @@ export async function readSubmission({ db }: Context, id: string, accountId: str
     latestReview: latest ? toReview(latest) : null,
     draft: toWorkingCopy(row),
   }
+}
+
+const suggestedJournals = 3
+
+/** What was read and found in the manuscript of a draft or a revision, as far as it is known. */
+export async function readCheck(ctx: Context, { accountId }: Actor, id: string): Promise<ManuscriptCheck> {
+  const paper = await findPaperWithCopy(ctx.db, id)
+  if (paper?.authorId !== accountId) throw new AppError('submission.unknown')
+  if (paper.manuscriptId === null) return toCheck(null, [], null)
+  const check = await findCheck(ctx.db, paper.manuscriptId)
+  const subject = subjectOf(paper.form, check?.read.result ?? null)
+  const journals = subject ? await listFittingJournals(ctx.db, subject, suggestedJournals) : []
+  return toCheck(check ?? 'replaced', journals, await nameOwnPapers(ctx, accountId, check))
+}
+
+/** The author's own papers among the sources, by manuscript. */
+async function nameOwnPapers(ctx: Context, accountId: string, check: CheckRow | null) {
+  const ids = check?.similarity.result?.sources.flatMap(({ manuscriptId }) => manuscriptId ?? []) ?? []
+  const papers = ids.length > 0 ? await listOwnPapers(ctx.db, accountId, ids) : []
+  return new Map<string, SourceName>(
+    papers.map(({ id, number, title, manuscriptId }) => [
+      manuscriptId,
+      { title: `${number} ${title}`, link: `/dashboard/researcher/view/${id}` },
+    ]),
+  )
+}
+
+const compareJob = defineJob(
+  'submissions.compare-manuscripts',
+  z.object({ manuscriptId: z.string(), previousId: z.string() }),
+)
+
+export interface Differences {
+  status: 'none' | 'running' | 'done'
+  html: string | null
+}
+
+/** How the newest manuscript of my paper differs from the one before. */
+export async function readDifferences(ctx: Context, id: string, accountId: string): Promise<Differences> {
+  const files = isInternalId(id) ? await findManuscripts(ctx.db, id, accountId) : null
+  if (!files) throw new AppError('submission.unknown')
+  const [manuscriptId, previousId] = files.map((file) => file.manuscriptId)
+  return manuscriptId && previousId
+    ? compareManuscripts(ctx, { manuscriptId, previousId })
+    : { status: 'none', html: null }
+}
+
+/** Compared once, by the worker. Asks nothing about the reader: whoever calls this has decided that they may. */
+export async function compareManuscripts(ctx: Context, pair: Pair): Promise<Differences> {
+  const html = await findDifference(ctx.db, pair)
+  if (html === undefined) await askFor(ctx, pair)
+  if (html === undefined || html === null) return { status: 'running', html: null }
+  return html === '' ? { status: 'none', html: null } : { status: 'done', html }
+}
+
+function askFor(ctx: Context, pair: Pair): Promise<void> {
+  return ctx.inTransaction(async (tx) => {
+    if (await insertDifference(tx, pair)) tx.enqueue(compareJob, pair)
+  })
+}
+
+export const compareHandler = handleJob(
+  compareJob,
+  async (pair, { ctx }) => {
+    const html = await compare(ctx, pair)
+    await ctx.inTransaction((tx) => saveDifference(tx, pair, html))
+  },
+  { heavy: true },
+)
+
+async function compare(ctx: Context, { manuscriptId, previousId }: Pair): Promise<string> {
+  try {
+    return await ctx.workshop.diff(await bytesOf(ctx, previousId), await bytesOf(ctx, manuscriptId))
+  } catch (error) {
+    // A file that cannot be read, that was replaced meanwhile, or whose author has left, differs from nothing.
+    if ([Refusal, ManuscriptUnknown, ObjectMissing].some((kind) => error instanceof kind)) return ''
+    throw error
+  }
+}
+
+async function bytesOf(ctx: Context, manuscriptId: string): Promise<Buffer> {
+  return buffer(await openFile(ctx, (await getManuscript(ctx.db, manuscriptId)).fileId))
 }

@@ -1,6 +1,116 @@
-import type { Route } from '../../platform/http/route.ts'
-import { draftRoutes } from './draft-routes.ts'
-import { handInRoutes } from './hand-in-routes.ts'
-import { readingRoutes } from './reading-routes.ts'
+import {
+  answerAuthorshipEndpoint,
+  deleteDraftEndpoint,
+  getCheckEndpoint,
+  getDifferencesEndpoint,
+  getSubmissionEndpoint,
+  listDraftsEndpoint,
+  listSubmissionsEndpoint,
+  openAuthorshipEndpoint,
+  openDocumentEndpoint,
+  resubmitPaperEndpoint,
+  saveDraftEndpoint,
+  searchAuthorsEndpoint,
+  submitPaperEndpoint,
+  uploadDocumentEndpoint,
+} from '@grfs/contracts/submissions'
+import type { Actor } from '@grfs/domain/identity/actor'
+import { isInternalId } from '@grfs/domain/shared/refs'
+import type { Context } from '../../platform/context.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import { type FileKeeper, route, type Route } from '../../platform/http/route.ts'
+import { linkToFile } from '../files/index.ts'
+import { type FoundMember, searchMembers } from '../identity/index.ts'
+import { answerByLink, openAuthorship } from './authorship.ts'
+import { deleteDraft, saveDraft } from './save-draft.ts'
+import { readCheck, readDifferences, readSubmission } from './read-submission.ts'
+import { findManuscripts, listDraftRows, readDeskRow } from './queries/reading.ts'
+import { resubmitPaper } from './resubmit-paper.ts'
+import { submitAsDraft, submitPaper } from './submit-paper.ts'
+import { dropDocument, type StoredDocument, storeDocument, uploadDocument } from './upload-manuscript.ts'
+import { toDraftItem, toItem, toPublishedPaper } from './views.ts'
+
+// Part 1 section 7: from two characters on, and signs are none.
+const isBegun = /[\p{L}\p{M}\p{N}]{2}/u
+const mostFound = 8
+
+/** People to name as co-authors: never an address, and nobody but who can be written to. */
+async function searchAuthors(ctx: Context, { accountId }: Actor, q: string): Promise<FoundMember[]> {
+  if (!isBegun.test(q)) return []
+  return searchMembers(ctx.db, { q, except: accountId, limit: mostFound })
+}
+
+export const draftRoutes: Route[] = [
+  route(searchAuthorsEndpoint, async ({ ctx, actor, query: { q } }) => {
+    const users = await searchAuthors(ctx, actor, q)
+    return { users: users.map(({ id, ...user }) => ({ _id: id, ...user })) }
+  }),
+  route(saveDraftEndpoint, async ({ ctx, actor, params: { id }, body }) => {
+    const { version, savedAt } = await saveDraft(ctx, actor, { id, ...body })
+    return { version, savedAt: savedAt.toISOString() }
+  }),
+  route(uploadDocumentEndpoint, async ({ ctx, actor, params: { id }, file: sent }) => {
+    const { file, version, savedAt } = await uploadDocument(ctx, actor, { id, file: sent })
+    return {
+      file: { ...file, uploadedAt: file.uploadedAt.toISOString() },
+      version,
+      savedAt: savedAt.toISOString(),
+    }
+  }),
+  route(getCheckEndpoint, ({ ctx, actor, params: { id } }) => readCheck(ctx, actor, id)),
+  route(deleteDraftEndpoint, ({ ctx, actor, params: { id } }) => deleteDraft(ctx, actor, id)),
+]
+
+const documentKeeper: FileKeeper<StoredDocument> = { store: storeDocument, drop: dropDocument }
+
+const handInRoutes: Route[] = [
+  route(
+    submitPaperEndpoint,
+    ({ ctx, actor, body: { draft, ...paper }, stored }) =>
+      (draft === 'true' ? submitAsDraft : submitPaper)(ctx, actor, paper, stored),
+    documentKeeper,
+  ),
+  route(
+    resubmitPaperEndpoint,
+    ({ ctx, actor, body, stored }) => resubmitPaper(ctx, actor, body, stored),
+    documentKeeper,
+  ),
+]
+
+// Long enough to follow it, too short to pass it on.
+const linkSeconds = 60
+
+/** Where the newest file of my paper lies for a minute: the working copy's, or the one that was handed in last. */
+async function openDocument(ctx: Context, id: string, accountId: string): Promise<string> {
+  const files = isInternalId(id) ? await findManuscripts(ctx.db, id, accountId) : null
+  const newest = files?.[0]
+  if (!newest) throw new AppError('submission.unknown')
+  return linkToFile(ctx, newest.fileId, { disposition: 'attachment', seconds: linkSeconds })
+}
+
+const readingRoutes: Route[] = [
+  route(listSubmissionsEndpoint, async ({ ctx, actor, query: { page, limit } }) => {
+    const { total, drafts, papers, yours, published } = await readDeskRow(ctx.db, actor.accountId, page, limit)
+    return {
+      data: papers.map(toItem),
+      totalPages: Math.ceil(total / limit),
+      total,
+      drafts,
+      yours: yours.map(toItem),
+      publishedPapers: published.map(toPublishedPaper),
+    }
+  }),
+  route(listDraftsEndpoint, async ({ ctx, actor, query: { page, limit } }) => {
+    const { drafts, total } = await listDraftRows(ctx.db, actor.accountId, page, limit)
+    return { data: drafts.map(toDraftItem), totalPages: Math.ceil(total / limit), drafts: total }
+  }),
+  route(getSubmissionEndpoint, ({ ctx, actor, params }) => readSubmission(ctx, params.id, actor.accountId)),
+  route(getDifferencesEndpoint, ({ ctx, actor, params }) => readDifferences(ctx, params.id, actor.accountId)),
+  route(openAuthorshipEndpoint, ({ ctx, query }) => openAuthorship(ctx, query.token)),
+  route(answerAuthorshipEndpoint, ({ ctx, body }) => answerByLink(ctx, body.token, body.answer)),
+  route(openDocumentEndpoint, async ({ ctx, actor, params }) => ({
+    url: await openDocument(ctx, params.id, actor.accountId),
+  })),
+]
 
 export const submissionRoutes: Route[] = [...draftRoutes, ...handInRoutes, ...readingRoutes]

@@ -1,12 +1,28 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { PaperForm } from '@grfs/contracts/submissions'
+import { PaperForm } from '@grfs/contracts/submissions'
+import { submissionTexts } from '@grfs/contracts/texts/submissions'
 import type { Actor } from '@grfs/domain/identity/actor'
-import type { Context } from '../../platform/context.ts'
+import { isInternalId } from '@grfs/domain/shared/refs'
+import { isEditable } from '@grfs/domain/submissions/lifecycle'
+import { maxDraftsPerAuthor } from '@grfs/domain/submissions/limits'
+import type { Context, Tx } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
-import { updateForm } from './draft-queries.ts'
-import { keptForm, openWorkingCopy } from './working-copy.ts'
+import { once } from '../../platform/http/idempotency.ts'
+import { forgetManuscript } from '../manuscripts/index.ts'
+import {
+  deletePaper,
+  findWorkingCopy,
+  getHandedInForm,
+  holdDraftCount,
+  insertDraft,
+  insertWorkingCopy,
+  lockPaper,
+  type PaperRow,
+  updateForm,
+  type WorkingCopy,
+} from './queries/drafts.ts'
 
-export interface DraftToSave {
+interface DraftToSave {
   id: string
   /** The one that this follows; 0 for a new draft. */
   version: number
@@ -27,4 +43,70 @@ export function saveDraft(
     await updateForm(tx, id, version + 1, form)
     return { version: version + 1, savedAt: tx.now() }
   })
+}
+
+/**
+ * Deletes a draft with its file. The answer is kept as that of a repeated request is: whoever deleted it hears the same
+ * once more, and to everybody else it never existed.
+ */
+export async function deleteDraft(ctx: Context, actor: Actor, id: string): Promise<{ message: string }> {
+  if (!isInternalId(id)) throw new AppError('submission.unknown')
+  return ctx.inTransaction(async (tx) => {
+    const isDeleted = await removeDraft(tx, actor, id)
+    const request = { actor: actor.accountId, route: 'delete-draft', key: id.toLowerCase(), body: null }
+    return once({ ...ctx, db: tx, inTransaction: (work) => work(tx) }, request, () => {
+      if (!isDeleted) throw new AppError('submission.unknown')
+      return Promise.resolve({ message: submissionTexts.deleted })
+    })
+  })
+}
+
+async function removeDraft(tx: Tx, { accountId }: Actor, id: string): Promise<boolean> {
+  const paper = await lockPaper(tx, id, accountId)
+  if (!paper) return false
+  if (paper.status !== 'draft') throw new AppError('draft.closed')
+  const copy = await findWorkingCopy(tx, id)
+  await deletePaper(tx, id)
+  if (copy?.manuscriptId != null) await forgetManuscript(tx, copy.manuscriptId)
+  return true
+}
+
+export interface OpenPaper {
+  paper: PaperRow
+  copy: WorkingCopy
+}
+
+/**
+ * Holds the working copy of a paper of this author until the transaction ends. A new draft is begun where that is wanted;
+ * a revision begins with the paper as it was handed in. What is somebody else's is as if it did not exist.
+ */
+export async function openWorkingCopy(
+  tx: Tx,
+  { accountId }: Actor,
+  id: string,
+  { mayBegin }: { mayBegin: boolean },
+): Promise<OpenPaper> {
+  let paper = await lockPaper(tx, id, accountId)
+  if (!paper && mayBegin) {
+    if ((await holdDraftCount(tx, accountId, id)) >= maxDraftsPerAuthor) throw new AppError('draft.too-many')
+    await insertDraft(tx, id, accountId)
+    paper = await lockPaper(tx, id, accountId)
+  }
+  if (!paper) throw new AppError('submission.unknown')
+  if (!isEditable(paper.status)) throw new AppError('draft.closed')
+  const copy =
+    (await findWorkingCopy(tx, id)) ??
+    (await insertWorkingCopy(tx, id, paper.status === 'draft' ? emptyForm : await getHandedInForm(tx, id)))
+  return { paper, copy }
+}
+
+const emptyForm = PaperForm.parse({})
+
+/** The database keeps neither NUL nor half a character, and an answer belongs to a point, which has an id of ours. */
+export function keptForm(typed: PaperForm): PaperForm {
+  const answers = Object.fromEntries(Object.entries(typed.answers).filter(([pointId]) => isInternalId(pointId)))
+  const json = JSON.stringify({ ...typed, answers }, (_key, value: unknown) =>
+    typeof value === 'string' ? value.toWellFormed().replaceAll('\0', '') : value,
+  )
+  return JSON.parse(json) as PaperForm
 }

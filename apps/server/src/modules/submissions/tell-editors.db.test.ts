@@ -17,7 +17,7 @@ import type { Worker } from '../../platform/jobs/worker.ts'
 import { authenticate } from '../identity/index.ts'
 import { manuscriptHandlers } from '../manuscripts/index.ts'
 import { handInHandlers, submissionEmails, submissionRoutes } from './index.ts'
-import { tellReady, tellRefused } from './tell-editors.ts'
+import { tellReady, tellRefused } from './notify.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 

@@ -17,7 +17,7 @@ import type {
   PaperRow,
   PublishedRow,
   ReviewRow,
-} from './reading-queries.ts'
+} from './queries/reading.ts'
 
 const instant = (text: string): string => new Date(text).toISOString()
 const instantOrNull = (text: string | null): string | null => text && instant(text)

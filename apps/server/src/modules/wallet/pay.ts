@@ -1,15 +1,15 @@
 import type { Actor } from '@grfs/domain/identity/actor'
 import { formatPi, payableUnits } from '@grfs/domain/wallet/amount'
-import { differenceOf, isFinal, type AgreedPayment } from '@grfs/domain/wallet/payment'
+import { type AgreedPayment, differenceOf, isFinal } from '@grfs/domain/wallet/payment'
 import type { Context } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
+import type { PiSettings } from '../../platform/pi-settings.ts'
 import { holdAccount } from '../identity/index.ts'
-import { piClient } from './pi-client.ts'
-import { piOf, unlessAway } from './pi-of.ts'
-import { findLink, findPayment, insertPayment, type PaymentRow } from './queries.ts'
+import { PiAway, piClient, PiRefused } from './pi-client.ts'
+import { findLink, findPayment, insertPayment, type PaymentRow, saveLink } from './queries.ts'
 import { settlePayment } from './settle.ts'
 
-export interface ClaimedPayment {
+interface ClaimedPayment {
   paymentId: string
   amount: string | number
   memo: string
@@ -100,4 +100,40 @@ function checkTransaction(payment: PaymentRow, txid: string): void {
 function checkGoesOn({ state }: PaymentRow): void {
   if (state === 'cancelled') throw new AppError('wallet.payment-cancelled')
   if (state === 'failed') throw new AppError('wallet.payment-failed')
+}
+
+const uniqueViolation = '23505'
+
+/** WALLET-030: who stands behind the token is asked of the provider. Returns the name there. */
+export async function connectPi(ctx: Context, actor: Actor, accessToken: string): Promise<string> {
+  const client = piClient(piOf(ctx))
+  const identity = await unlessAway(client.me(accessToken))
+  if (!identity) throw new AppError('wallet.authentication-failed')
+  try {
+    const isSaved = await ctx.inTransaction(async (tx) => {
+      if (!(await holdAccount(tx, actor.accountId))) throw new AppError('session.ended')
+      return saveLink(tx, actor.accountId, identity)
+    })
+    if (!isSaved) throw new AppError('wallet.pi-account-taken')
+  } catch (error) {
+    // Somebody else connected the same Pi account at the same moment.
+    if ((error as { code?: string }).code === uniqueViolation) throw new AppError('wallet.pi-account-taken')
+    throw error
+  }
+  return identity.username
+}
+
+export function piOf({ pi }: Context): PiSettings {
+  if (!pi) throw new AppError('wallet.not-configured')
+  return pi
+}
+
+/** A provider that is away, or refuses our key, is no bug of ours. */
+async function unlessAway<T>(asked: Promise<T>): Promise<T> {
+  try {
+    return await asked
+  } catch (cause) {
+    if (cause instanceof PiAway || cause instanceof PiRefused) throw new AppError('wallet.provider-away', { cause })
+    throw cause
+  }
 }

@@ -117,7 +117,7 @@ const older = { 'accept-encoding': 'gzip, deflate' }
 async function rename(id: number, title: string): Promise<void> {
   await ctx.inTransaction(async (tx) => {
     await sql`update article set title = ${title} where id = ${id}`.execute(tx)
-    tx.purge(articleKey(id))
+    tx.purge(articleKey(String(id)))
   })
 }
 

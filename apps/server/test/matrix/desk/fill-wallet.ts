@@ -1,5 +1,4 @@
-import { connectPi } from '../../../src/modules/wallet/connect-pi.ts'
-import { approve, complete } from '../../../src/modules/wallet/pay.ts'
+import { approve, complete, connectPi } from '../../../src/modules/wallet/pay.ts'
 import type { Context } from '../../../src/platform/context.ts'
 import type { PiPlatform } from '../../pi-platform.ts'
 import type { Somebody } from '../cast.ts'

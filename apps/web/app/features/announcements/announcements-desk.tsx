@@ -1,24 +1,25 @@
 import './announcements.css'
-import { listManagedAnnouncementsEndpoint, type ManagedAnnouncement } from '@grfs/contracts/announcements'
-import { announcementTexts } from '@grfs/contracts/texts/announcements'
 import { useCallback, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { listManagedAnnouncementsEndpoint, type ManagedAnnouncement } from '@grfs/contracts/announcements'
+import { announcementTexts } from '@grfs/contracts/texts/announcements'
 import { api } from '../../lib/api.ts'
 import { ExportMenu } from '../../lib/export-menu.tsx'
 import { accountOf } from '../../lib/keeping/account.ts'
 import { KeysetPager } from '../../lib/keyset-pager.tsx'
 import { toolPath } from '../../lib/paths.ts'
 import { local } from '../../lib/stores.ts'
-import { useAsked, type Asked } from '../../lib/use-asked.ts'
+import { type Asked, useAsked } from '../../lib/use-asked.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { DeskHead } from '../../ui/page-head.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { showToast } from '../../ui/toast.tsx'
 import { words } from '../../ui/words.ts'
 import { AnnouncementForm } from './announcement-form.tsx'
 import { AnnouncementsTable } from './announcements-table.tsx'
-import { useAnnouncementDeeds } from './use-announcement-deeds.ts'
+import { deleteAnnouncement, type Outcome, switchAnnouncement } from './save-announcement.ts'
 
 const t = announcementTexts.desk
 /** The server gives so many at once. */
@@ -132,4 +133,35 @@ export function AnnouncementsList({ asked, after }: { asked: Announcements; afte
 /** ANNOUNCE-024: no message; the place where the list would be offers to ask again. */
 function NotThere({ again }: { again: () => void }) {
   return <EmptyState title={t.notThere} action={<Button onClick={again}>{words.tryAgain}</Button>} />
+}
+
+/** What can be done with a row, and the question before it is deleted (ANNOUNCE-014). */
+function useAnnouncementDeeds(again: () => void) {
+  const [isBusy, setBusy] = useState(false)
+  const [isAsking, setAsking] = useState(false)
+  const [asked, setAsked] = useState<ManagedAnnouncement | null>(null)
+
+  async function act(deed: Promise<Outcome>) {
+    setBusy(true)
+    const { isDone, said } = await deed
+    setBusy(false)
+    setAsking(false)
+    showToast({ title: said, tone: isDone ? 'ok' : 'danger' })
+    if (isDone) again()
+  }
+
+  return {
+    isBusy,
+    isAsking,
+    asked,
+    ask(announcement: ManagedAnnouncement) {
+      setAsked(announcement)
+      setAsking(true)
+    },
+    cancel: () => !isBusy && setAsking(false),
+    onDelete: () => void (asked && act(deleteAnnouncement(api.call, asked.id))),
+    // One at a time; the button is not disabled meanwhile, for that would take the focus from it.
+    onSwitch: (announcement: ManagedAnnouncement, isActive: boolean) =>
+      void (!isBusy && act(switchAnnouncement(api.call, announcement, isActive))),
+  }
 }

@@ -1,7 +1,6 @@
-import { texts } from '@grfs/contracts/texts/index'
 import type { SiteFacts } from '@grfs/contracts/page'
+import { texts } from '@grfs/contracts/texts/index'
 import { paths } from '../../lib/paths.ts'
-import { ThemeChoice } from './theme-choice.tsx'
 import { Wordmark } from './wordmark.tsx'
 
 const t = texts.chrome
@@ -71,5 +70,24 @@ export function Footer({ site }: { site: SiteFacts }) {
         </div>
       </div>
     </footer>
+  )
+}
+
+const themes = [
+  ['light', 'Light'],
+  ['dark', 'Dark'],
+  ['', 'System'],
+] as const
+
+/** Needs the script, so it is not there without it. */
+function ThemeChoice() {
+  return (
+    <span className="foot-theme needs-script" role="group" aria-label="Theme">
+      {themes.map(([theme, label]) => (
+        <button key={label} type="button" data-theme-choice={theme} aria-pressed={theme === ''}>
+          {label}
+        </button>
+      ))}
+    </span>
   )
 }

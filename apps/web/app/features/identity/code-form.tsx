@@ -1,14 +1,13 @@
+import { useEffect, useState } from 'react'
 import { resendLoginCodeEndpoint, verifyLoginCodeEndpoint } from '@grfs/contracts/identity'
 import { identityTexts } from '@grfs/contracts/texts/identity'
-import { isLoginCode, loginCodeDigits } from '@grfs/domain/identity/login-code'
-import { useState } from 'react'
+import { isLoginCode, loginCodeDigits, loginCodeSeconds } from '@grfs/domain/identity/login-code'
 import { api, ApiError, messageOf } from '../../lib/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { CodeInput } from '../../ui/code-input.tsx'
 import { Field } from '../../ui/field.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { fill } from '../../ui/words.ts'
-import { clockText, useSecondsLeft } from './countdown.ts'
 import { useGoOn } from './go-on.ts'
 import type { CodeStep } from './sign-in.ts'
 
@@ -121,4 +120,28 @@ function firstEmptyBox(form: HTMLFormElement): HTMLInputElement | undefined {
 
 function isCode(error: unknown, code: string): boolean {
   return error instanceof ApiError && error.code === code
+}
+
+/** IDENTITY-024: whole seconds that a code still has, from 600 down to 0. */
+export function secondsLeft(sentAt: number, now: number): number {
+  const passed = Math.max(0, Math.floor((now - sentAt) / 1000))
+  return Math.max(0, loginCodeSeconds - passed)
+}
+
+/** Minutes and seconds as a clock shows them: 9:59. */
+export function clockText(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+}
+
+/** Counts by the clock, not by ticks: a tab in the background gets few of those. */
+function useSecondsLeft(sentAt: number): number {
+  const [now, setNow] = useState(() => Date.now())
+  const left = secondsLeft(sentAt, now)
+  const isOver = left === 0
+  useEffect(() => {
+    if (isOver) return
+    const timer = setInterval(() => setNow(Date.now()), 1000)
+    return () => clearInterval(timer)
+  }, [isOver, sentAt])
+  return left
 }

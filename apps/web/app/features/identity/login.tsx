@@ -1,11 +1,24 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useNavigate } from 'react-router'
 import { identityTexts } from '@grfs/contracts/texts/identity'
-import { lazy, Suspense, useState } from 'react'
+import { roles } from '@grfs/domain/identity/roles'
+import { messageOf } from '../../lib/api.ts'
 import { paths } from '../../lib/paths.ts'
+import { type LeftNotice, readNotice, takeNotice } from '../../lib/session.ts'
+import { tab } from '../../lib/stores.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Input } from '../../ui/input.tsx'
 import { Link } from '../../ui/link.tsx'
+import { PasswordInput } from '../../ui/password-input.tsx'
+import { Select } from '../../ui/select.tsx'
+import { showToast } from '../../ui/toast.tsx'
 import { AccountPage } from './account-page.tsx'
-import { Notice, useNotice } from './notice.tsx'
-import { SignInForm } from './sign-in-form.tsx'
-import { signIn, signInSubAdmin } from './sign-in.ts'
+import { emailProblem } from './form.ts'
+import { useGoOn } from './go-on.ts'
+import { signIn, type SignInOutcome, signInSubAdmin, type SignInValues } from './sign-in.ts'
 
 const t = identityTexts.login
 
@@ -60,4 +73,94 @@ function ShelfSide() {
       )}
     </div>
   )
+}
+
+/** What the page before had to say, as after a session that ended. */
+function Notice() {
+  const notice = useNotice()
+  // Taken only once it is shown.
+  useEffect(() => {
+    takeNotice(tab)
+  }, [])
+  if (notice === null) return null
+  return (
+    <div className="account-note">
+      <Banner tone={notice.isDone ? 'ok' : 'warn'} title={notice.text} role={notice.isDone ? 'status' : 'alert'} />
+    </div>
+  )
+}
+
+function useNotice(): LeftNotice | null {
+  const [notice] = useState(() => readNotice(tab))
+  return notice
+}
+
+interface SignInFormProps {
+  /** IDENTITY-010; a sub-admin has no choice. */
+  asksRole: boolean
+  signIn: (values: SignInValues) => Promise<SignInOutcome>
+}
+
+function SignInForm({ asksRole, signIn }: SignInFormProps) {
+  const { register, handleSubmit, formState } = useForm<SignInValues>({
+    defaultValues: { email: '', password: '', role: asksRole ? 'researcher' : 'admin' },
+  })
+  const { errors } = formState
+  const { busy, failure, submit } = useSignIn(signIn)
+  return (
+    <form className="account-form" noValidate onSubmit={(event) => void handleSubmit(submit)(event)}>
+      <Field label={t.email} error={errors.email?.message} required>
+        <Input type="email" autoComplete="username" {...register('email', { validate: emailProblem })} />
+      </Field>
+      <div className="corner">
+        <Field label={t.password} error={errors.password?.message} required>
+          <PasswordInput autoComplete="current-password" {...register('password', { required: t.passwordMissing })} />
+        </Field>
+        <Link className="corner-link" href={paths.forgotPassword}>
+          {t.forgot}
+        </Link>
+      </div>
+      {asksRole && (
+        <Field label={t.role}>
+          <Select {...register('role')}>
+            {roles.map((role) => (
+              <option key={role} value={role}>
+                {t.roles[role]}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      )}
+      {failure && <Banner tone="danger" title={failure} role="alert" />}
+      <Button kind="main" type="submit" block busy={busy}>
+        {busy ? t.signingIn : t.signIn}
+      </Button>
+    </form>
+  )
+}
+
+function useSignIn(signIn: SignInFormProps['signIn']) {
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState('')
+  const navigate = useNavigate()
+  const goOn = useGoOn()
+
+  async function submit(values: SignInValues) {
+    if (busy) return
+    setBusy(true)
+    setFailure('')
+    try {
+      const outcome = await signIn(values)
+      // The button stays busy: what follows leaves the page.
+      if ('session' in outcome) return goOn(outcome.session, values.role)
+      showToast({ title: t.codeSent, tone: 'ok' })
+      await navigate(paths.verifyCode, { state: outcome.code })
+    } catch (error) {
+      const said = messageOf(error, t.failed)
+      setFailure(said)
+      showToast({ title: said, tone: 'danger' })
+      setBusy(false)
+    }
+  }
+  return { busy, failure, submit }
 }

@@ -1,13 +1,20 @@
-import { identityTexts } from '@grfs/contracts/texts/identity'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import type { ResponseOf } from '@grfs/contracts/endpoint'
+import { confirmMagicLinkEndpoint, openMagicLinkEndpoint } from '@grfs/contracts/identity'
+import { identityTexts } from '@grfs/contracts/texts/identity'
+import { api } from '../../lib/api.ts'
 import { paths } from '../../lib/paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { Link } from '../../ui/link.tsx'
 import { toastMs } from '../../ui/toast-duration.ts'
 import { showToast } from '../../ui/toast.tsx'
-import { roleFromLink, useGoOn, type Session } from './go-on.ts'
-import { confirmMagicLink, openMagicLink, readMagicLink } from './magic-link.ts'
-import { MagicView, type MagicState } from './magic-view.tsx'
+import { fill } from '../../ui/words.ts'
+import { AccountPage } from './account-page.tsx'
+import { askOnce } from './ask-once.ts'
+import { roleFromLink, type Session, useGoOn } from './go-on.ts'
 import { useLater } from './use-later.ts'
+import { Waiting } from './waiting.tsx'
 
 const t = identityTexts.magic
 
@@ -59,4 +66,76 @@ function useMagicLogin() {
     await confirmMagicLink(link).then(take, () => fail('failed'))
   }
   return { state, confirm }
+}
+
+interface MagicLink {
+  token: string
+  email: string
+}
+
+/** IDENTITY-037. The link is null where token or email is missing (IDENTITY-041). */
+export function readMagicLink(query: URLSearchParams): { link: MagicLink | null; role: string } {
+  const token = query.get('token') ?? ''
+  const email = query.get('email') ?? ''
+  return { link: token && email ? { token, email } : null, role: query.get('role') ?? '' }
+}
+
+/** A session, or null where the server first wants a click. */
+async function openMagicLink(link: MagicLink): Promise<Session | null> {
+  return sessionOf(await askOnce(`magic ${link.token}`, () => api.call(openMagicLinkEndpoint, { query: link })))
+}
+
+async function confirmMagicLink(link: MagicLink): Promise<Session | null> {
+  return sessionOf(await api.call(confirmMagicLinkEndpoint, { body: link }))
+}
+
+function sessionOf({ token, user, data }: ResponseOf<typeof openMagicLinkEndpoint>): Session | null {
+  return token !== undefined && user ? { token, user, data } : null
+}
+
+export type MagicState = 'verifying' | 'click' | 'confirming' | 'success' | 'invalid' | 'failed'
+
+interface MagicViewProps {
+  state: MagicState
+  siteName: string
+  onConfirm: () => void
+}
+
+/** IDENTITY-038: the page in each of its states. */
+export function MagicView({ state, siteName, onConfirm }: MagicViewProps) {
+  switch (state) {
+    case 'verifying':
+      return (
+        <AccountPage title={t.title} live>
+          <Waiting text={t.verifying} />
+        </AccountPage>
+      )
+    case 'success':
+      return (
+        <AccountPage title={t.title} live>
+          <Waiting text={t.success} />
+        </AccountPage>
+      )
+    case 'click':
+    case 'confirming':
+      return (
+        <AccountPage title={identityTexts.login.title} intro={<p>{t.clickIntro}</p>} live>
+          <div className="account-actions">
+            <Button kind="main" busy={state === 'confirming'} onClick={onConfirm}>
+              {fill(t.click, { site: siteName })}
+            </Button>
+          </div>
+        </AccountPage>
+      )
+    case 'invalid':
+    case 'failed':
+      return (
+        <AccountPage
+          title={t[state]}
+          intro={<p>{t.note}</p>}
+          live
+          links={<Link href={paths.login}>{t.toLogin}</Link>}
+        />
+      )
+  }
 }

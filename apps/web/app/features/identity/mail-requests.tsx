@@ -1,13 +1,19 @@
-import { forgotPasswordEndpoint, resendVerificationEndpoint } from '@grfs/contracts/identity'
+import { useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { forgotPasswordEndpoint, type Message, resendVerificationEndpoint } from '@grfs/contracts/identity'
 import { identityTexts } from '@grfs/contracts/texts/identity'
 import { resetLinkMinutes } from '@grfs/domain/identity/links'
-import { api } from '../../lib/api.ts'
+import { api, messageOf } from '../../lib/api.ts'
 import { paths } from '../../lib/paths.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Input } from '../../ui/input.tsx'
 import { Link } from '../../ui/link.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { fill } from '../../ui/words.ts'
 import { AccountPage } from './account-page.tsx'
-import { EmailForm } from './email-form.tsx'
+import { emailProblem, sendByEnter } from './form.ts'
 
 const { resendVerification: verification, forgot } = identityTexts
 
@@ -49,4 +55,60 @@ export function forgotSent(email: string): { title: string; text: string } {
 
 function ToLogin() {
   return <Link href={paths.login}>{identityTexts.code.back}</Link>
+}
+
+interface EmailFormProps {
+  submitLabel: string
+  sendingLabel: string
+  /** Shown when no answer came. */
+  failed: string
+  send: (email: string) => Promise<Message>
+  /** What the page says once the mail is on its way. */
+  sent: (email: string) => { title: string; text: string }
+  onSent?: () => void
+}
+
+/** IDENTITY-052 to IDENTITY-054: one address and one button. */
+function EmailForm({ submitLabel, sendingLabel, failed, send, sent, onSent }: EmailFormProps) {
+  const { register, handleSubmit, formState, control } = useForm({ defaultValues: { email: '' } })
+  const { errors, isSubmitting } = formState
+  const [outcome, setOutcome] = useState<{ sentTo: string } | { failure: string } | null>(null)
+  const isBlank = useWatch({ control, name: 'email' }).trim() === ''
+
+  const submit = handleSubmit(async ({ email }) => {
+    if (isSubmitting) return
+    const address = email.trim()
+    setOutcome(null)
+    try {
+      await send(address)
+      setOutcome({ sentTo: address })
+      onSent?.()
+    } catch (error) {
+      setOutcome({ failure: messageOf(error, failed) })
+    }
+  })
+
+  return (
+    <form
+      className="account-form"
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      onKeyDown={isBlank ? sendByEnter(() => void submit()) : undefined}
+    >
+      <Field label={identityTexts.login.email} error={errors.email?.message} required>
+        <Input type="email" autoComplete="email" {...register('email', { validate: emailProblem })} />
+      </Field>
+      {outcome && 'failure' in outcome && <Banner tone="danger" title={outcome.failure} role="alert" />}
+      <Button kind="main" type="submit" block disabled={isBlank} busy={isSubmitting}>
+        {isSubmitting ? sendingLabel : submitLabel}
+      </Button>
+      <div role="status">
+        {outcome && 'sentTo' in outcome && (
+          <Banner tone="ok" title={sent(outcome.sentTo).title}>
+            {sent(outcome.sentTo).text}
+          </Banner>
+        )}
+      </div>
+    </form>
+  )
 }

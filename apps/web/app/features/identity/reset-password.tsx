@@ -1,11 +1,23 @@
-import { identityTexts } from '@grfs/contracts/texts/identity'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useForm, useWatch } from 'react-hook-form'
+import { useNavigate, useSearchParams } from 'react-router'
+import { resetPasswordEndpoint } from '@grfs/contracts/identity'
+import { identityTexts } from '@grfs/contracts/texts/identity'
+import { api, messageOf } from '../../lib/api.ts'
 import { paths } from '../../lib/paths.ts'
 import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
 import { Link } from '../../ui/link.tsx'
+import { Meter } from '../../ui/meter.tsx'
+import { PasswordInput } from '../../ui/password-input.tsx'
+import { toastMs } from '../../ui/toast-duration.ts'
+import { showToast } from '../../ui/toast.tsx'
 import { AccountPage } from './account-page.tsx'
-import { ResetForm } from './reset-form.tsx'
+import { sendByEnter } from './form.ts'
+import { Requirements } from './requirements.tsx'
+import { canSend, resetProblem, type ResetValues, strengthOf } from './reset-rules.ts'
+import { useLater } from './use-later.ts'
 
 const t = identityTexts.reset
 
@@ -32,4 +44,70 @@ export function ResetPassword() {
       )}
     </AccountPage>
   )
+}
+
+function ResetForm({ token }: { token: string }) {
+  const { register, handleSubmit, control } = useForm<ResetValues>({
+    defaultValues: { newPassword: '', confirmPassword: '' },
+  })
+  const values = useWatch({ control, compute: (typed: ResetValues) => typed })
+  const { busy, problem, reset } = useReset(token)
+  const submit = () => handleSubmit(reset)()
+  const isReady = canSend(values)
+  return (
+    <form
+      className="account-form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit()
+      }}
+      onKeyDown={isReady ? undefined : sendByEnter(() => void submit())}
+    >
+      <Field
+        label={t.newPassword}
+        hint={<Meter label={t.strengthLabel} {...strengthOf(values.newPassword)} />}
+        required
+      >
+        <PasswordInput autoComplete="new-password" what={t.newPassword.toLowerCase()} {...register('newPassword')} />
+      </Field>
+      <Requirements password={values.newPassword} />
+      <Field label={t.confirmPassword} required>
+        <PasswordInput
+          autoComplete="new-password"
+          what={t.confirmPassword.toLowerCase()}
+          {...register('confirmPassword')}
+        />
+      </Field>
+      {problem && <Banner tone="danger" title={problem} role="alert" />}
+      <Button kind="main" type="submit" block disabled={!isReady} busy={busy}>
+        {busy ? t.resetting : t.submit}
+      </Button>
+    </form>
+  )
+}
+
+function useReset(token: string) {
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const later = useLater()
+  const navigate = useNavigate()
+
+  async function reset(values: ResetValues) {
+    if (busy) return
+    const wrong = resetProblem(values)
+    setProblem(wrong)
+    if (wrong) return
+    setBusy(true)
+    try {
+      await api.call(resetPasswordEndpoint, { body: { token, newPassword: values.newPassword } })
+      showToast({ title: t.success, tone: 'ok' })
+      // The button stays busy until the page is left.
+      later(toastMs.success, () => void navigate(paths.login, { replace: true }))
+    } catch (error) {
+      setProblem(messageOf(error, t.failed))
+      setBusy(false)
+    }
+  }
+  return { busy, problem, reset }
 }

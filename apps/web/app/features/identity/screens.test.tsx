@@ -3,15 +3,13 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import { Login, SubAdminLogin } from './login.tsx'
-import { MagicLogin } from './magic-login.tsx'
-import { MagicView, type MagicState } from './magic-view.tsx'
+import { MagicLogin, type MagicState, MagicView } from './magic-login.tsx'
 import { ForgotPassword, ResendVerification } from './mail-requests.tsx'
 import { clearSession, sessionKeys, storeSession } from '../../lib/session.ts'
 import { NotApproved } from './not-approved.tsx'
 import { ResetPassword } from './reset-password.tsx'
 import { VerifyCode } from './verify-code.tsx'
-import { VerifyEmail } from './verify-email.tsx'
-import { VerifyEmailView } from './verify-email-view.tsx'
+import { VerifyEmail, VerifyEmailView } from './verify-email.tsx'
 
 type Address = string | { pathname: string; state: unknown }
 

@@ -1,26 +1,29 @@
 import './inbox.css'
-import type { LetterItem } from '@grfs/contracts/inbox'
+import { type RefObject, useCallback, useMemo, useRef, useState } from 'react'
+import { Link, Navigate, useNavigate, useSearchParams } from 'react-router'
+import { type LetterItem, letterKinds } from '@grfs/contracts/inbox'
 import { inboxTexts } from '@grfs/contracts/texts/inbox'
-import { useCallback, useMemo, useRef, useState } from 'react'
-import { Navigate, useNavigate, useSearchParams } from 'react-router'
 import { api } from '../../lib/api.ts'
+import { nearDate } from '../../lib/dates.ts'
 import { ExportMenu } from '../../lib/export-menu.tsx'
+import { FilterLinks } from '../../lib/filter-links.tsx'
 import { KeysHelp } from '../../lib/keys-help.tsx'
 import { KeysetPager } from '../../lib/keyset-pager.tsx'
+import { LiveSearch } from '../../lib/live-search.tsx'
 import { rowAfter } from '../../lib/rows.ts'
 import { useSingleKeys } from '../../lib/single-keys.ts'
-import { useAsked, type Asked } from '../../lib/use-asked.ts'
-import { classNames } from '../../ui/class-names.ts'
+import { type Asked, useAsked } from '../../lib/use-asked.ts'
+import { Badge } from '../../ui/badge.tsx'
 import { LinkButton } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { DeskHead } from '../../ui/page-head.tsx'
+import { Select } from '../../ui/select.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { InboxBar } from './inbox-bar.tsx'
-import { askLetters, inboxPath, viewIn, type InboxView, type Letters } from './inbox-view.ts'
-import { LetterList } from './letter-list.tsx'
+import { askLetters, inboxPath, inboxStates, type InboxView, type Letters, viewIn } from './inbox-view.ts'
 import { LetterPane, replyId } from './letter-pane.tsx'
-import { waitingWords } from './letter-words.ts'
+import { stateTones, waitingWords } from './letter-words.ts'
 
 const t = inboxTexts.desk
 
@@ -137,4 +140,99 @@ function useInboxKeys({ letters = [], view, open, go, searchBox, onHelp }: Inbox
     else return false
     return true
   })
+}
+
+interface InboxBarProps {
+  view: InboxView
+  onView: (view: InboxView) => void
+  searchBox: RefObject<HTMLInputElement | null>
+}
+
+/** What the inbox is narrowed to. Every choice is an address, and begins at its first page. */
+function InboxBar({ view, onView, searchBox }: InboxBarProps) {
+  const begin = { ...view, after: undefined }
+  return (
+    <div className="rows-bar">
+      <FilterLinks
+        label={t.filters}
+        current={view.state}
+        items={inboxStates.map((state) => ({
+          id: state,
+          label: t.states[state],
+          href: inboxPath({ ...begin, state }),
+        }))}
+      />
+      <div className="rows-narrow">
+        <LiveSearch
+          label={t.search}
+          placeholder={t.searchPlaceholder}
+          value={view.q ?? ''}
+          onSearch={(q) => onView({ ...begin, q: q || undefined })}
+          box={searchBox}
+        />
+        <Select
+          aria-label={t.kind}
+          value={view.kind ?? ''}
+          onChange={({ target }) => onView({ ...begin, kind: letterKinds.find((kind) => kind === target.value) })}
+        >
+          <option value="">{t.kinds.all}</option>
+          {letterKinds.map((kind) => (
+            <option key={kind} value={kind}>
+              {t.kinds[kind]}
+            </option>
+          ))}
+        </Select>
+      </div>
+    </div>
+  )
+}
+
+interface LetterListProps {
+  letters: readonly LetterItem[]
+  view: InboxView
+  open: string | null
+  changed: Readonly<Record<string, LetterItem['state']>>
+}
+
+function LetterList({ letters, view, open, changed }: LetterListProps) {
+  const [now] = useState(() => new Date())
+  return (
+    <ul className="letters" aria-label={t.letters}>
+      {letters.map((letter) => (
+        <Row
+          key={letter.id}
+          letter={{ ...letter, state: changed[letter.id] ?? letter.state }}
+          to={inboxPath(view, letter.id)}
+          isOpen={letter.id === open}
+          now={now}
+        />
+      ))}
+    </ul>
+  )
+}
+
+function Row({ letter, to, isOpen, now }: { letter: LetterItem; to: string; isOpen: boolean; now: Date }) {
+  const { senderName, subject, preview, kind, state, priority, at } = letter
+  return (
+    <li>
+      <Link
+        className={`letter-row letter-${state}`}
+        to={to}
+        aria-current={isOpen ? 'true' : undefined}
+        preventScrollReset
+      >
+        <span className="letter-from">{senderName}</span>
+        <time className="letter-day" dateTime={at}>
+          {nearDate(at, now)}
+        </time>
+        <span className="letter-subject">{subject}</span>
+        <span className="letter-preview">{preview}</span>
+        <span className="letter-marks">
+          <Badge tone={stateTones[state]}>{t.states[state]}</Badge>
+          <span>{t.oneKind[kind]}</span>
+          {priority === 'high' && <span className="letter-high">{t.priorities.high}</span>}
+        </span>
+      </Link>
+    </li>
+  )
 }

@@ -1,9 +1,9 @@
-import { replyToLetterEndpoint, type Letter } from '@grfs/contracts/inbox'
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type Letter, replyToLetterEndpoint } from '@grfs/contracts/inbox'
 import { inboxTexts } from '@grfs/contracts/texts/inbox'
 import { keepingTexts } from '@grfs/contracts/texts/keeping'
-import { useEffect, useId, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { api, messageOf } from '../../lib/api.ts'
-import { storedName } from '../../lib/session.ts'
+import { sessionKeys, type Store, storedName } from '../../lib/session.ts'
 import { siteFacts } from '../../lib/site.ts'
 import { local } from '../../lib/stores.ts'
 import { Button } from '../../ui/button.tsx'
@@ -11,7 +11,6 @@ import { Field } from '../../ui/field.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { replyMail } from './letter-words.ts'
-import { useKeptReply } from './kept-reply.ts'
 
 const t = inboxTexts.desk
 export const replyId = 'inbox-reply'
@@ -113,4 +112,26 @@ function useSending(id: string, onSent: () => void, onReplied: (letter: Letter) 
     setSending(false)
   }
   return { isSending, send: (text: string) => void send(text) }
+}
+
+const prefix = 'GRFSReply'
+
+/** Whoever signs in next at this computer is not shown it. */
+function keyOf(store: Pick<Store, 'getItem'>, letterId: string): string {
+  return `${prefix}:${store.getItem(sessionKeys.account) ?? store.getItem(sessionKeys.name) ?? ''}:${letterId}`
+}
+
+/** A reply outlives the letter that one looks at next, the page and the session, until it is sent. */
+function useKeptReply(letterId: string): [text: string, change: (text: string) => void] {
+  const [text, setText] = useState(() => local.getItem(keyOf(local, letterId)) ?? '')
+  const change = (next: string) => {
+    setText(next)
+    try {
+      if (next === '') local.removeItem(keyOf(local, letterId))
+      else local.setItem(keyOf(local, letterId), next)
+    } catch {
+      // A store that is full keeps it no longer; it is still on the screen.
+    }
+  }
+  return [text, change]
 }

@@ -1,34 +1,38 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
 import {
   createCallEndpoint,
-  listIssuesAtDeskEndpoint,
-  updateCallEndpoint,
   type IssueAtDesk,
   type JournalAtDesk,
+  listIssuesAtDeskEndpoint,
+  updateCallEndpoint,
 } from '@grfs/contracts/journal-desk'
 import { journalDeskTexts } from '@grfs/contracts/texts/journal-desk'
-import { useEffect, useRef, useState, type FormEvent } from 'react'
-import { useNavigate } from 'react-router'
+import { monthNames } from '@grfs/domain/shared/calendar'
 import { api } from '../../lib/api.ts'
+import { CallList } from '../../lib/call-list.tsx'
 import { LeftOver } from '../../lib/keeping/left-over.tsx'
-import { useKept, type Kept } from '../../lib/keeping/use-kept.ts'
+import { type Kept, useKept } from '../../lib/keeping/use-kept.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
+import { Field } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { Input } from '../../ui/input.tsx'
 import { DeskHead } from '../../ui/page-head.tsx'
-import { CallFields } from './call-fields.tsx'
-import { CallPreview } from './call-preview.tsx'
+import { Select } from '../../ui/select.tsx'
+import { Textarea } from '../../ui/textarea.tsx'
 import {
   callFieldId,
+  type CallProblems,
   emptyCall,
   namedNext,
   problemsOf,
   refusedAt,
   toSend,
-  typedOf,
-  type CallProblems,
   type TypedCall,
+  typedOf,
 } from './call-typed.ts'
-import { todayIn } from './issue-words.ts'
+import { daysFrom, todayIn } from './issue-words.ts'
 import { useSaving } from './use-saving.ts'
 
 const t = journalDeskTexts.callForm
@@ -139,4 +143,136 @@ function useNextName({ now, type }: Kept<TypedCall>, today: string, isNew: boole
     offer()
   })
   return offer
+}
+
+interface CallPreviewProps {
+  typed: TypedCall
+  journal: JournalAtDesk | null
+  today: string
+}
+
+/** The same card that the home page draws. It leads nowhere yet, so nobody can step into it. */
+export function CallPreview({ typed, journal, today }: CallPreviewProps) {
+  const deadline = typed.deadline === '' ? today : typed.deadline
+  const daysLeft = daysFrom(today, deadline)
+  const call = {
+    id: 'preview',
+    volume: Number(typed.volume) || 1,
+    number: Number(typed.number) || 1,
+    month: typed.month,
+    year: Number(typed.year) || 0,
+    title: typed.title.trim() || t.previewTitle,
+    text: typed.text.trim() || t.previewText,
+    deadline,
+    daysLeft: Math.max(0, daysLeft),
+    journal: journal ?? { id: 'preview', title: t.chooseJournal, abbrev: null, hue: 240 as const },
+  }
+  return (
+    <section className="call-preview" aria-label={t.preview}>
+      <p className="call-preview-note">{daysLeft < 0 ? t.previewClosed : t.preview}</p>
+      <div inert className={typed.deadline === '' ? 'call-preview-dayless' : undefined}>
+        <CallList calls={[call]} />
+      </div>
+    </section>
+  )
+}
+
+const maxTitle = 200
+const maxText = 20_000
+
+interface CallFieldsProps {
+  issue: IssueAtDesk | null
+  journals: readonly JournalAtDesk[]
+  typed: TypedCall
+  problems: CallProblems
+  today: string
+  onChange: (changed: Partial<TypedCall>) => void
+  onJournal: (journalId: string) => void
+}
+
+function CallFields(props: CallFieldsProps) {
+  const { issue, journals, typed, problems, today, onChange, onJournal } = props
+  return (
+    <div className="journal-form-fields">
+      <Field id={callFieldId('journalId')} label={journalDeskTexts.calls.journal} error={problems.journalId} required>
+        {issue ? (
+          <Input readOnly value={issue.journal.title} />
+        ) : (
+          <Select value={typed.journalId} onChange={({ target }) => onJournal(target.value)}>
+            <option value="">{t.chooseJournal}</option>
+            {journals.map(({ id, title }) => (
+              <option key={id} value={id}>
+                {title}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <IssueFields {...props} />
+      <Field id={callFieldId('title')} label={t.title} error={problems.title} required>
+        <Input value={typed.title} maxLength={maxTitle} onChange={({ target }) => onChange({ title: target.value })} />
+      </Field>
+      <Field
+        id={callFieldId('text')}
+        label={t.text}
+        hint={t.textHint}
+        error={problems.text}
+        counter={{ count: typed.text.length, limit: maxText, unit: t.characters }}
+        required
+      >
+        <Textarea
+          rows={10}
+          value={typed.text}
+          maxLength={maxText}
+          onChange={({ target }) => onChange({ text: target.value })}
+        />
+      </Field>
+      <Field id={callFieldId('deadline')} label={t.deadline} hint={t.deadlineHint} error={problems.deadline} required>
+        <Input
+          className="journal-form-day"
+          type="date"
+          min={today}
+          value={typed.deadline}
+          onChange={({ target }) => onChange({ deadline: target.value })}
+        />
+      </Field>
+    </div>
+  )
+}
+
+/** Which issue: fixed once something has appeared in it. */
+function IssueFields({ issue, typed, problems, onChange }: CallFieldsProps) {
+  const isFixed = (issue?.articleCount ?? 0) > 0
+  const number = (name: 'volume' | 'number' | 'year', label: string) => (
+    <Field id={callFieldId(name)} label={label} error={problems[name]} required>
+      <Input
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={4}
+        readOnly={isFixed}
+        value={typed[name]}
+        onChange={({ target }) => onChange({ [name]: target.value })}
+      />
+    </Field>
+  )
+  return (
+    <div>
+      <div className="issue-fields">
+        {number('volume', t.volume)}
+        {number('number', t.number)}
+        <Field id={callFieldId('month')} label={t.month} error={problems.month} required>
+          <Select value={typed.month} disabled={isFixed} onChange={({ target }) => onChange({ month: target.value })}>
+            <option value="">{t.chooseMonth}</option>
+            {monthNames.map((name, at) => (
+              <option key={name} value={at + 1}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        {number('year', t.year)}
+      </div>
+      {isFixed && <p className="field-hint">{t.fixed}</p>}
+    </div>
+  )
 }

@@ -1,21 +1,24 @@
+import type { ReactNode } from 'react'
 import type { JournalAtDesk } from '@grfs/contracts/journal-desk'
 import { journalDeskTexts } from '@grfs/contracts/texts/journal-desk'
+import { patternSymbols } from '@grfs/covers'
 import { readIssn } from '@grfs/domain/journals/issn'
 import type { Officer } from '@grfs/domain/journals/journal'
-import type { ReactNode } from 'react'
+import { hues, patterns } from '@grfs/domain/journals/look'
+import { classNames, hueClass } from '../../ui/class-names.ts'
 import { Field } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Input } from '../../ui/input.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
+import { trustedHtml } from '../../ui/trusted-html.ts'
 import { fill } from '../../ui/words.ts'
 import { issnState, type JournalProblems, type TypedJournal } from './journal-typed.ts'
-import { LookFields } from './look-fields.tsx'
 
 const t = journalDeskTexts.journalForm
 const longest = { title: 200, abbrev: 8, category: 200, subtitle: 300, issn: 20, about: 20_000 } as const
 const longestOfOfficer = { title: 60, fullName: 200, university: 300 } as const
 
-export interface JournalFieldsProps {
+interface JournalFieldsProps {
   journal: JournalAtDesk | null
   journals: readonly JournalAtDesk[]
   typed: TypedJournal
@@ -162,5 +165,63 @@ function OfficerFields({ office, officer, onChange }: OfficerFieldsProps) {
         {field('university')}
       </div>
     </fieldset>
+  )
+}
+
+interface LookFieldsProps {
+  typed: TypedJournal
+  onChange: (changed: Partial<TypedJournal>) => void
+}
+
+/** Two groups of radio buttons that show what they mean. */
+function LookFields({ typed, onChange }: LookFieldsProps) {
+  return (
+    <div className="journal-form-fields">
+      <svg
+        className="pattern-symbols"
+        width="0"
+        height="0"
+        aria-hidden="true"
+        dangerouslySetInnerHTML={{ __html: trustedHtml(patternSymbols(patterns)) }}
+      />
+      <Field label={t.hue} group>
+        <div className="look-choices">
+          {hues.map((hue, at) => (
+            <label key={hue} className={classNames('look-choice', hueClass(hue))}>
+              <input
+                type="radio"
+                name="journal-hue"
+                value={hue}
+                checked={hue === typed.hue}
+                onChange={() => onChange({ hue })}
+              />
+              <span className="look-swatch" aria-hidden="true" />
+              {t.hueNames[at]}
+            </label>
+          ))}
+        </div>
+      </Field>
+      <Field label={t.pattern} group>
+        <div className={classNames('look-choices', hueClass(typed.hue))}>
+          {patterns.map((pattern) => (
+            <label key={pattern} className="look-choice">
+              <input
+                type="radio"
+                name="journal-pattern"
+                value={pattern}
+                checked={pattern === typed.pattern}
+                onChange={() => onChange({ pattern })}
+              />
+              <span className="look-swatch" aria-hidden="true">
+                <svg viewBox="0 0 300 176">
+                  <use href={`#pattern-${pattern}`} width="300" height="176" />
+                </svg>
+              </span>
+              {t.patternNames[pattern]}
+            </label>
+          ))}
+        </div>
+      </Field>
+    </div>
   )
 }

@@ -1,24 +1,26 @@
 import './journal-desk.css'
-import { listJournalsAtDeskEndpoint } from '@grfs/contracts/journal-desk'
-import type { ResponseOf } from '@grfs/contracts/endpoint'
-import { journalDeskTexts } from '@grfs/contracts/texts/journal-desk'
 import { useCallback } from 'react'
 import { useSearchParams } from 'react-router'
+import type { ResponseOf } from '@grfs/contracts/endpoint'
+import { type JournalAtDesk, listJournalsAtDeskEndpoint } from '@grfs/contracts/journal-desk'
+import { journalDeskTexts } from '@grfs/contracts/texts/journal-desk'
 import { api } from '../../lib/api.ts'
 import { ExportMenu } from '../../lib/export-menu.tsx'
-import { quantity } from '../../lib/format.ts'
+import { count, quantity } from '../../lib/format.ts'
 import { accountOf } from '../../lib/keeping/account.ts'
-import { toolPath } from '../../lib/paths.ts'
+import { journalPath, toolPath } from '../../lib/paths.ts'
 import { local } from '../../lib/stores.ts'
-import { useAsked, type Asked } from '../../lib/use-asked.ts'
+import { type Asked, useAsked } from '../../lib/use-asked.ts'
 import { LinkButton } from '../../ui/button.tsx'
+import { hueClass } from '../../ui/class-names.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { DeskHead } from '../../ui/page-head.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { type Column, Table } from '../../ui/table.tsx'
 import { fill } from '../../ui/words.ts'
+import { DrawnCover } from './drawn-cover.tsx'
 import { JournalForm } from './journal-form.tsx'
-import { JournalsTable } from './journals-table.tsx'
 
 const t = journalDeskTexts.journals
 
@@ -96,5 +98,55 @@ function NotLoaded({ again, isBusy }: Pick<Asked<Journals>, 'again' | 'isBusy'>)
     <ErrorState title={t.failed} retry={{ onRetry: again, busy: isBusy }}>
       {t.failedText}
     </ErrorState>
+  )
+}
+
+const head = t.columns
+
+function JournalsTable({ journals, mayEdit }: { journals: readonly JournalAtDesk[]; mayEdit: boolean }) {
+  const columns: Array<Column<JournalAtDesk>> = [
+    { head: head.journal, kind: 'title', cell: (journal) => <JournalName journal={journal} mayEdit={mayEdit} /> },
+    { head: head.field, cell: ({ category }) => category },
+    { head: head.issn, kind: 'nowrap', cell: ({ issn }) => issn ?? t.none },
+    { head: head.articles, kind: 'number', cell: ({ articleCount }) => count(articleCount) },
+    { head: head.open, kind: 'number', cell: ({ openPapers }) => count(openPapers) },
+    {
+      head: head.actions,
+      kind: 'actions',
+      quiet: true,
+      cell: (journal) => <Actions journal={journal} mayEdit={mayEdit} />,
+    },
+  ]
+  return <Table caption={t.table} columns={columns} rows={journals} keyOf={({ id }) => id} className="journals-table" />
+}
+
+const editPath = (id: string) => toolPath('journals', { journal: id })
+
+function JournalName({ journal, mayEdit }: { journal: JournalAtDesk; mayEdit: boolean }) {
+  const { id, title, abbrev, subtitle } = journal
+  return (
+    <div className={`journal-row ${hueClass(journal.hue)}`}>
+      <DrawnCover journal={journal} />
+      <div>
+        <a href={mayEdit ? editPath(id) : journalPath(journal)}>{title}</a>
+        <span className="cell-note">{[abbrev, subtitle].filter(Boolean).join(' · ')}</span>
+      </div>
+    </div>
+  )
+}
+
+function Actions({ journal, mayEdit }: { journal: JournalAtDesk; mayEdit: boolean }) {
+  const name = journal.title
+  return (
+    <>
+      <LinkButton small kind="quiet" href={journalPath(journal)} aria-label={fill(t.viewAloud, { name })}>
+        {t.view}
+      </LinkButton>
+      {mayEdit && (
+        <LinkButton small kind="quiet" href={editPath(journal.id)} aria-label={fill(t.editAloud, { name })}>
+          {t.edit}
+        </LinkButton>
+      )}
+    </>
   )
 }

@@ -1,9 +1,17 @@
+import { type FormEvent, useId, useRef, useState } from 'react'
+import { sendFeedbackEndpoint, sendMessageEndpoint } from '@grfs/contracts/letters'
 import { keepingTexts } from '@grfs/contracts/texts/keeping'
 import { letterTexts } from '@grfs/contracts/texts/letters'
-import { letterPriorities, maxLetterSubject, maxLetterText, type MemberLetterKind } from '@grfs/domain/feedback/letter'
+import {
+  checkLetter,
+  letterPriorities,
+  maxLetterSubject,
+  maxLetterText,
+  type MemberLetterKind,
+} from '@grfs/domain/feedback/letter'
 import { waitText } from '@grfs/domain/shared/cooldown'
-import { useId, useRef, useState, type FormEvent } from 'react'
-import { api } from '../../lib/api.ts'
+import { api, type Api, ApiError, messageOf } from '../../lib/api.ts'
+import { sessionKeys, type Store, storedName } from '../../lib/session.ts'
 import { local } from '../../lib/stores.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -14,8 +22,7 @@ import { Textarea } from '../../ui/textarea.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { fill } from '../../ui/words.ts'
 import { markSent } from './cooldown.ts'
-import { emptyLetter, useKeptLetter, type TypedLetter } from './kept-letter.ts'
-import { sendLetter } from './send-letter.ts'
+import { emptyLetter, type TypedLetter, useKeptLetter } from './kept-letter.ts'
 import type { OwnPaper } from './use-papers.ts'
 
 const t = letterTexts
@@ -188,4 +195,33 @@ function PaperField({ letter: { paper }, change, papers }: PartProps & { papers:
       </Select>
     </Field>
   )
+}
+
+const endpoints = { message: sendMessageEndpoint, feedback: sendFeedbackEndpoint } as const
+
+type Outcome =
+  | { sent: true; message: string }
+  /** `detail` are the server's words; `isLocked` where it says that the last one is not a day old. */
+  | { sent: false; problem: string; detail?: string; isLocked: boolean }
+
+/** MESSAGE-009, MESSAGE-013. */
+export async function sendLetter(
+  call: Api['call'],
+  store: Pick<Store, 'getItem'>,
+  kind: MemberLetterKind,
+  { subject, text, priority, paper }: TypedLetter,
+  key: string,
+): Promise<Outcome> {
+  // MESSAGE-012
+  if (!checkLetter({ subject, text }).ok) return { sent: false, problem: letterTexts.incomplete, isLocked: false }
+  const sender = { senderName: storedName(store).fullName, senderEmail: store.getItem(sessionKeys.email) ?? '' }
+  const body = { ...sender, subject, message: text, priority, ...(paper !== '' && { paperNumber: paper }) }
+  try {
+    const { message } = await call(endpoints[kind], { body }, { key })
+    return { sent: true, message }
+  } catch (error) {
+    // MESSAGE-014
+    const isLocked = error instanceof ApiError && error.code === 'letter.too-soon'
+    return { sent: false, problem: letterTexts.sendFailed, detail: messageOf(error, letterTexts.noAnswer), isLocked }
+  }
 }

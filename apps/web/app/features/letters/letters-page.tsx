@@ -1,14 +1,23 @@
 import './letters.css'
+import { useState } from 'react'
+import type { OwnLetter } from '@grfs/contracts/letters'
 import { letterTexts } from '@grfs/contracts/texts/letters'
 import type { MemberLetterKind } from '@grfs/domain/feedback/letter'
+import { messageOf } from '../../lib/api.ts'
+import { agoWords } from '../../lib/dates.ts'
 import { useNow } from '../../lib/use-now.ts'
+import { Badge, type BadgeTone } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
 import { DeskHead } from '../../ui/page-head.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { showToast } from '../../ui/toast.tsx'
+import { fill } from '../../ui/words.ts'
 import { useCooldown, useSentElsewhere } from './cooldown.ts'
 import { useAccount } from './kept-letter.ts'
 import { LetterForm } from './letter-form.tsx'
-import { OwnLetters } from './own-letters.tsx'
-import { useLetters, type TellUnread } from './use-letters.ts'
+import { type LettersState, type TellUnread, useLetters } from './use-letters.ts'
 import { usePapers } from './use-papers.ts'
 
 interface LettersPageProps {
@@ -36,5 +45,98 @@ export function LettersPage({ kind, about, onUnread }: LettersPageProps) {
       )}
       <OwnLetters kind={kind} state={letters} now={useNow()} />
     </div>
+  )
+}
+
+const t = letterTexts
+const tones: Record<OwnLetter['state'], BadgeTone> = { sent: 'line', read: 'neutral', answered: 'ok' }
+
+interface OwnLettersProps {
+  kind: MemberLetterKind
+  state: LettersState
+  now: Date
+}
+
+/** What one wrote, with what came back. */
+export function OwnLetters({ kind, state: { letters, error, isBusy, again, hasOlder, older }, now }: OwnLettersProps) {
+  const words = t[kind]
+  return (
+    <section className="desk-section own-letters" aria-labelledby="own-letters">
+      <h2 id="own-letters" className="section-head">
+        {words.list}
+      </h2>
+      {!letters && !error && <Skeleton lines={4} label={t.loading} />}
+      {!letters && error && (
+        <ErrorState heading="h3" title={t.loadFailed} retry={{ onRetry: again, busy: isBusy }}>
+          {messageOf(error, '')}
+        </ErrorState>
+      )}
+      {letters?.length === 0 && (
+        <EmptyState heading="h3" title={words.none}>
+          {words.noneText}
+        </EmptyState>
+      )}
+      {letters && letters.length > 0 && (
+        <ol>
+          {letters.map((letter) => (
+            <li key={letter.id}>
+              <Letter letter={letter} now={now} />
+            </li>
+          ))}
+        </ol>
+      )}
+      {hasOlder && <Older onOlder={older} />}
+    </section>
+  )
+}
+
+function Letter({ letter, now }: { letter: OwnLetter; now: Date }) {
+  const { id, subject, text, priority, paperNumber, state, at, replies } = letter
+  return (
+    <article className="own-letter" aria-labelledby={`letter-${id}`}>
+      <p className="own-letter-marks">
+        <Badge tone={tones[state]}>{t.states[state]}</Badge>
+        {priority === 'high' && <span>{t.highPriority}</span>}
+        {priority === 'low' && <span>{t.lowPriority}</span>}
+        {paperNumber !== null && <span>{fill(t.about, { number: paperNumber })}</span>}
+        <time dateTime={at}>{agoWords(at, now)}</time>
+      </p>
+      <h3 id={`letter-${id}`} dir="auto">
+        {subject}
+      </h3>
+      <p className="own-letter-text" dir="auto">
+        {text}
+      </p>
+      {replies.map((reply) => (
+        <div key={reply.at} className="own-reply">
+          <p className="own-letter-marks">
+            <b>{fill(t.replied, { name: reply.by })}</b>
+            {!reply.isRead && <Badge tone="accent">{t.new}</Badge>}
+            <time dateTime={reply.at}>{agoWords(reply.at, now)}</time>
+          </p>
+          <p className="own-letter-text" dir="auto">
+            {reply.text}
+          </p>
+        </div>
+      ))}
+    </article>
+  )
+}
+
+function Older({ onOlder }: { onOlder: () => Promise<void> }) {
+  const [isBusy, setBusy] = useState(false)
+  const load = async () => {
+    setBusy(true)
+    try {
+      await onOlder()
+    } catch (error) {
+      showToast({ title: messageOf(error, t.loadFailed), tone: 'danger' })
+    }
+    setBusy(false)
+  }
+  return (
+    <Button busy={isBusy} onClick={() => void load()}>
+      {t.older}
+    </Button>
   )
 }

@@ -5,9 +5,8 @@ import { createApi } from '../../lib/api.ts'
 import { storeOf } from '../../lib/sample-store.ts'
 import { followServer, lockedMs, markers, markSent } from './cooldown.ts'
 import { emptyLetter, keep, readKept, type TypedLetter } from './kept-letter.ts'
-import { LetterForm } from './letter-form.tsx'
-import { OwnLetters } from './own-letters.tsx'
-import { sendLetter } from './send-letter.ts'
+import { LetterForm, sendLetter } from './letter-form.tsx'
+import { OwnLetters } from './letters-page.tsx'
 import { seenUntil, type LettersState } from './use-letters.ts'
 
 const kinds = ['message', 'feedback'] as const

@@ -1,9 +1,16 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import {
+  listNotificationsEndpoint,
+  type Notification,
+  type NotificationList,
+  readNotificationsEndpoint,
+} from '@grfs/contracts/notifications'
 import { notificationTexts } from '@grfs/contracts/texts/notifications'
-import type { Notification } from '@grfs/contracts/notifications'
-import { useRef, useState } from 'react'
+import { api } from '../../lib/api.ts'
 import { agoWords } from '../../lib/dates.ts'
 import { KeysetPager } from '../../lib/keyset-pager.tsx'
 import { paths } from '../../lib/paths.ts'
+import { type Asked, useAsked } from '../../lib/use-asked.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -14,7 +21,6 @@ import { Link } from '../../ui/link.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { fill } from '../../ui/words.ts'
-import { useNotifications, type NotificationsState, type ReadWhat } from './use-notifications.ts'
 
 const { page: t, kinds, bell } = notificationTexts
 
@@ -117,4 +123,55 @@ function Item({ notification: { id, kind, title, text, path, at, isRead }, now, 
       )}
     </article>
   )
+}
+
+type ReadWhat = { id: string } | { until: number }
+
+export interface NotificationsState extends Pick<Asked<NotificationList>, 'error' | 'isBusy' | 'again'> {
+  /** Null until they are there. */
+  list: NotificationList | null
+  /** False where it did not work. */
+  markRead: (what: ReadWhat) => Promise<boolean>
+}
+
+/** The list as it is once this was marked as read. */
+export function afterReading(list: NotificationList, what: ReadWhat, unread: number): NotificationList {
+  const isMeant = (id: string) => 'until' in what || what.id === id
+  return {
+    ...list,
+    unread,
+    notifications: list.notifications.map((one) => (isMeant(one.id) ? { ...one, isRead: true } : one)),
+  }
+}
+
+function useNotifications(before: number | undefined): NotificationsState {
+  const ask = useCallback(
+    () => api.call(listNotificationsEndpoint, { query: before === undefined ? {} : { before } }),
+    [before],
+  )
+  const { value, error, isBusy, again } = useAsked(ask)
+  const [changed, setChanged] = useState<{ of: NotificationList; to: NotificationList } | null>(null)
+  const list = changed !== null && changed.of === value ? changed.to : value
+  const unread = list?.unread
+  // An effect, because the bell in the header is the server's markup and another script's.
+  useEffect(() => {
+    if (unread !== undefined) document.dispatchEvent(new CustomEvent('unread', { detail: unread }))
+  }, [unread])
+  const markRead = useCallback(
+    async (what: ReadWhat) => {
+      if (!value) return false
+      try {
+        const { unread: left } = await api.call(readNotificationsEndpoint, { body: what })
+        setChanged((former) => {
+          const now = former?.of === value ? former.to : value
+          return { of: value, to: afterReading(now, what, left) }
+        })
+        return true
+      } catch {
+        return false
+      }
+    },
+    [value],
+  )
+  return { list, error, isBusy, again, markRead }
 }

@@ -1,10 +1,24 @@
 import './notifications.css'
+import { useId, useState } from 'react'
+import {
+  listMailPreferencesEndpoint,
+  type MailPreference,
+  setMailPreferenceEndpoint,
+} from '@grfs/contracts/notifications'
 import { notificationTexts } from '@grfs/contracts/texts/notifications'
+import { api } from '../../lib/api.ts'
 import { paths } from '../../lib/paths.ts'
+import { readSession } from '../../lib/session.ts'
+import { local } from '../../lib/stores.ts'
+import { useAsked } from '../../lib/use-asked.ts'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
 import { DeskHead } from '../../ui/page-head.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { TabLinks } from '../../ui/tab-links.tsx'
+import { showToast } from '../../ui/toast.tsx'
+import { fill } from '../../ui/words.ts'
 import { AllNotifications } from './all-notifications.tsx'
-import { MailPreferences } from './mail-preferences.tsx'
 
 const t = notificationTexts.page
 
@@ -27,6 +41,86 @@ export function NotificationsPage({ tab, before }: NotificationsPageProps) {
         current={tab === 'mails' ? paths.mailPreferences : paths.notifications}
       />
       {tab === 'mails' ? <MailPreferences /> : <AllNotifications key={before ?? ''} before={before} />}
+    </div>
+  )
+}
+
+const { preferences: mailPreferencesTexts, kinds } = notificationTexts
+
+/** What only editors are told is no choice of anybody else. */
+export function concerning(preferences: readonly MailPreference[], roles: readonly string[]): MailPreference[] {
+  return preferences.filter(({ kind }) => roles.includes('admin') || (kind !== 'desk' && kind !== 'desk-news'))
+}
+
+const load = () => api.call(listMailPreferencesEndpoint, {})
+
+/** Each choice is kept as it is made. */
+function MailPreferences() {
+  const { value, error, isBusy, again } = useAsked(load)
+  const [kept, setKept] = useState<MailPreference[] | null>(null)
+  const [busy, setBusy] = useState<MailPreference['kind'] | null>(null)
+  const preferences = kept ?? value?.preferences
+
+  async function choose({ kind, byMail }: Pick<MailPreference, 'kind' | 'byMail'>) {
+    setBusy(kind)
+    try {
+      setKept((await api.call(setMailPreferenceEndpoint, { body: { kind, byMail } })).preferences)
+      const state = byMail ? mailPreferencesTexts.on : mailPreferencesTexts.off
+      showToast({ title: fill(mailPreferencesTexts.saved, { name: kinds[kind].name, state }), tone: 'ok' })
+    } catch {
+      showToast({ title: mailPreferencesTexts.failed, tone: 'danger' })
+    }
+    setBusy(null)
+  }
+
+  if (error && !preferences)
+    return <ErrorState title={mailPreferencesTexts.loadFailed} retry={{ onRetry: again, busy: isBusy }} />
+  if (!preferences) return <Skeleton lines={8} label={mailPreferencesTexts.loading} />
+  const mine = concerning(preferences, readSession(local)?.roles ?? [])
+  return <PreferenceGroups preferences={mine} busy={busy} onChoose={(choice) => void choose(choice)} />
+}
+
+interface PreferenceGroupsProps {
+  preferences: readonly MailPreference[]
+  busy: MailPreference['kind'] | null
+  onChoose: (choice: Pick<MailPreference, 'kind' | 'byMail'>) => void
+}
+
+export function PreferenceGroups({ preferences, busy, onChoose }: PreferenceGroupsProps) {
+  const optionalId = useId()
+  const neededId = useId()
+  return (
+    <div className="notified-choices">
+      <p>{mailPreferencesTexts.intro}</p>
+      <section aria-labelledby={optionalId}>
+        <h2 id={optionalId}>{mailPreferencesTexts.optional}</h2>
+        {preferences
+          .filter(({ isNeeded }) => !isNeeded)
+          .map(({ kind, byMail }) => (
+            <Checkbox
+              key={kind}
+              checked={byMail}
+              aria-busy={busy === kind}
+              onChange={(event) => busy === null && onChoose({ kind, byMail: event.target.checked })}
+            >
+              <b>{kinds[kind].name}</b>
+              <small>{kinds[kind].text}</small>
+            </Checkbox>
+          ))}
+      </section>
+      <section aria-labelledby={neededId}>
+        <h2 id={neededId}>{mailPreferencesTexts.needed}</h2>
+        <ul>
+          {preferences
+            .filter(({ isNeeded }) => isNeeded)
+            .map(({ kind }) => (
+              <li key={kind}>
+                <b>{kinds[kind].name}</b>
+                <small>{kinds[kind].text}</small>
+              </li>
+            ))}
+        </ul>
+      </section>
     </div>
   )
 }

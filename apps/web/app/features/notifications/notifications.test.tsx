@@ -3,10 +3,9 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '../../lib/api.ts'
-import { NotificationsView } from './all-notifications.tsx'
-import { concerning, PreferenceGroups } from './mail-preferences.tsx'
+import { afterReading, type NotificationsState, NotificationsView } from './all-notifications.tsx'
+import { concerning, PreferenceGroups } from './notifications-page.tsx'
 import { kindIn } from './unsubscribe-page.tsx'
-import { afterReading, type NotificationsState } from './use-notifications.ts'
 
 const now = new Date('2026-11-15T10:00:00Z')
 const one: Notification = {

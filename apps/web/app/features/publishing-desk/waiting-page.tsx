@@ -1,9 +1,9 @@
-import { texts } from '@grfs/contracts/texts/index'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { Navigate } from 'react-router'
+import { texts } from '@grfs/contracts/texts/index'
 import { api } from '../../lib/api.ts'
 import { KeysetPager } from '../../lib/keyset-pager.tsx'
-import { useAsked, type Asked } from '../../lib/use-asked.ts'
+import { type Asked, useAsked } from '../../lib/use-asked.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -12,7 +12,6 @@ import { fill } from '../../ui/words.ts'
 import { askWaiting, deskPath, type DeskView, type WaitingPage as Page } from './desk-view.ts'
 import { PublishDialog } from './publish-dialog.tsx'
 import { counted, hindrance, isUnderWay } from './row-words.ts'
-import { changed, stillShown } from './selection.ts'
 import { useAskingAgain } from './use-asking-again.ts'
 import type { Publishing } from './use-publishing.ts'
 import { WaitingTable } from './waiting-table.tsx'
@@ -132,4 +131,18 @@ export function useFresh(round: number, again: () => void): void {
     seen.current = round
     again()
   }, [round, again])
+}
+
+/** The papers that are ticked, in their order; those that are not shown any more do not count. */
+function stillShown<P extends { id: string }>(selected: ReadonlySet<string>, papers: readonly P[]): P[] {
+  return papers.filter(({ id }) => selected.has(id))
+}
+
+function changed(selected: ReadonlySet<string>, ids: readonly string[], isSelected: boolean): Set<string> {
+  const next = new Set(selected)
+  for (const id of ids) {
+    if (isSelected) next.add(id)
+    else next.delete(id)
+  }
+  return next
 }

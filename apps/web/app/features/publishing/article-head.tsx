@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
-import type { Article, Author } from '@grfs/contracts/publishing'
-import { Icon } from '../../ui/icon.tsx'
+import type { Article, Author, Notice } from '@grfs/contracts/publishing'
+import { texts } from '@grfs/contracts/texts/index'
 import { longDate, nameWithTitle } from '../../lib/format.ts'
 import { orcidAddress } from '../../lib/meta.ts'
 import { doiAddress } from '../../lib/paths.ts'
 import { shownTitle } from '../../lib/shown-title.ts'
-import { CorrectionsOf, RetractionOf } from './notices.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Corrections, type NoticeWords, Retraction } from '../../ui/notice.tsx'
+import { fill } from '../../ui/words.ts'
 
 /** Title, authors, dates: what a reader needs to know before reading (ARTICLE-002). */
 export function ArticleHead({ article }: { article: Article }) {
@@ -123,4 +125,22 @@ function Fact({ name, wide = false, children }: { name: string; wide?: boolean; 
       <dd>{children}</dd>
     </div>
   )
+}
+
+const t = texts.articles
+
+function RetractionOf({ notices }: { notices: readonly Notice[] }) {
+  const retraction = notices.find(({ kind }) => kind === 'retraction')
+  if (!retraction) return null
+  return <Retraction label={t.retracted.label} notice={{ ...said(retraction), title: t.retracted.title }} />
+}
+
+function CorrectionsOf({ notices }: { notices: readonly Notice[] }) {
+  const corrections = notices.filter(({ kind }) => kind === 'correction')
+  if (corrections.length === 0) return null
+  return <Corrections title={t.corrections.title} notices={corrections.map(said)} />
+}
+
+function said({ number, text, publishedOn }: Notice): NoticeWords {
+  return { title: fill(t.corrections.one, { number }), day: publishedOn, date: longDate(publishedOn), text }
 }

@@ -1,11 +1,18 @@
 import type { Article } from '@grfs/contracts/publishing'
+import { texts } from '@grfs/contracts/texts/index'
+import { apaCitation } from '../../lib/citation.ts'
+import { quantity } from '../../lib/format.ts'
+import { keywordsOf } from '../../lib/keywords.ts'
+import { articlePath, articleXmlPath, doiAddress, journalPath } from '../../lib/paths.ts'
+import { shownTitle } from '../../lib/shown-title.ts'
+import { Chip } from '../../ui/chip.tsx'
 import { Contents } from '../../ui/contents.tsx'
-import { ActionBar, ArticleActions, CitePanel } from './article-actions.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Prose } from '../../ui/prose.tsx'
+import { SectionHead } from '../../ui/section-head.tsx'
+import { ArticleCover } from './article-cover.tsx'
 import { ArticleHead } from './article-head.tsx'
-import { ArticleText } from './article-text.tsx'
-import { fullTextOf } from './full-text.ts'
-import { JournalBand } from './journal-band.tsx'
-import { MoreFromIssue } from './more-from-issue.tsx'
+import { type FullText, fullTextOf } from './full-text.ts'
 
 const abstractEntry = { id: 'abstract', title: 'Abstract', below: [] }
 
@@ -28,5 +35,184 @@ export function ArticlePage({ article }: { article: Article }) {
       <CitePanel article={article} />
       <ActionBar article={article} />
     </>
+  )
+}
+
+/** The thin band in the journal's hue that says where an article appeared. */
+function JournalBand({ article }: { article: Article }) {
+  const { journal, volume, issueNumber } = article
+  return (
+    <div className="band" role="region" aria-label="Journal and issue">
+      <div className="wrap band-in">
+        <a className="band-journal" href={journalPath(journal)}>
+          {journal.title}
+        </a>
+        <a className="band-issue" href={journalPath(journal, { issue: `${volume}.${issueNumber}` })}>
+          <span className="band-long">
+            Volume {volume}, Number {issueNumber}
+          </span>
+          <span className="band-short">
+            {volume}({issueNumber})
+          </span>
+        </a>
+        <span className="band-long">
+          {article.month} {article.year}
+        </span>
+        {article.pages && <span className="band-long">Pages {article.pages}</span>}
+        <span className="band-long band-end">Open access</span>
+      </div>
+    </div>
+  )
+}
+
+function MoreFromIssue({ article }: { article: Article }) {
+  if (article.alsoInIssue.length === 0) return null
+  const { volume, issueNumber, journal } = article
+  const issue = {
+    label: `Volume ${volume}, Number ${issueNumber}`,
+    href: journalPath(journal, { issue: `${volume}.${issueNumber}` }),
+  }
+  return (
+    <section className="wrap next" aria-labelledby="next">
+      <SectionHead id="next" title="More from this issue" more={issue} />
+      <ul className="three">
+        {article.alsoInIssue.map((other) => (
+          <li key={other.id}>
+            <h3>
+              <a className="title-link" href={articlePath(other.id)}>
+                {shownTitle(other)}
+              </a>
+            </h3>
+            <p>
+              {other.authors.join(', ')} <span aria-hidden="true">·</span> {other.readingMinutes} min
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Abstract, keywords and, where we have it, the full text. */
+function ArticleText({ article, fullText }: { article: Article; fullText: FullText }) {
+  const keywords = keywordsOf(article.keywords)
+  return (
+    <article className="article-text">
+      <section className="abstract prose" aria-labelledby="abstract">
+        <h2 id="abstract">Abstract</h2>
+        {article.abstract.split(/\n{2,}/).map((paragraph, index) => (
+          <p key={index}>{paragraph}</p>
+        ))}
+        {keywords.length > 0 && (
+          <div className="keywords">
+            <b id="keywords">Keywords</b>
+            <ul className="chips" aria-labelledby="keywords">
+              {keywords.map((keyword) => (
+                <li key={keyword}>
+                  <Chip>{keyword}</Chip>
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+      </section>
+      {fullText.headings.length > 0 && <Prose html={fullText.html} />}
+    </article>
+  )
+}
+
+/** What one can do with an article, beside its text (ARTICLE-003, ARTICLE-004). */
+function ArticleActions({ article }: { article: Article }) {
+  return (
+    <aside className="rail" aria-label="Article actions">
+      <div className="rail-cover">
+        <ArticleCover article={article} journal={article.journal} />
+      </div>
+      <div className="rail-actions">
+        {article.paperFile && <PaperLink href={article.paperFile} label={texts.articles.downloadPaper} />}
+        <div className="rail-pair">
+          <CiteButton />
+          <ShareLink article={article} />
+        </div>
+        <a className="btn btn-quiet btn-block" href={article.coverImage} download>
+          {texts.articles.downloadCover}
+        </a>
+        <a className="btn btn-quiet btn-block" href={articleXmlPath(article.id)} download={`${article.id}.xml`}>
+          Download XML
+        </a>
+        <Readers article={article} />
+      </div>
+    </aside>
+  )
+}
+
+/** How often it was read, once it was. */
+function Readers({ article: { views, downloads } }: { article: Article }) {
+  if (views + downloads === 0) return null
+  return (
+    <p className="rail-readers">
+      {quantity(views, 'view')} · {quantity(downloads, 'download')}
+    </p>
+  )
+}
+
+/** The same at the bottom of a phone, within reach of a thumb. */
+function ActionBar({ article }: { article: Article }) {
+  return (
+    <div className="action-bar" role="region" aria-label="Quick actions">
+      {article.paperFile && <PaperLink href={article.paperFile} label="Full Paper" />}
+      <CiteButton />
+      <ShareLink article={article} />
+    </div>
+  )
+}
+
+/** ARTICLE-004: the paper opens in a new tab. */
+function PaperLink({ href, label }: { href: string; label: string }) {
+  return (
+    <a className="btn btn-main btn-block" href={href} target="_blank" rel="noopener">
+      <Icon name="download" />
+      {label}
+    </a>
+  )
+}
+
+function CiteButton() {
+  return (
+    <button className="btn btn-line" type="button" popoverTarget="cite">
+      <Icon name="quote" />
+      Cite
+    </button>
+  )
+}
+
+/** A letter to a friend; with the script, the device's own way of sharing. */
+function ShareLink({ article }: { article: Article }) {
+  const letter = `subject=${encodeURIComponent(article.title)}&body=${encodeURIComponent(doiAddress(article.doi))}`
+  return (
+    <a className="btn btn-line" href={`mailto:?${letter}`} data-share="">
+      <Icon name="share" />
+      Share
+    </a>
+  )
+}
+
+/** A popover: the citation can be read and selected without script; copying it needs one. */
+function CitePanel({ article }: { article: Article }) {
+  return (
+    <div className="panel" id="cite" popover="auto" role="dialog" aria-labelledby="cite-title">
+      <div className="panel-head">
+        <h2 id="cite-title">Cite this article</h2>
+        <button className="icon-btn" type="button" popoverTarget="cite" popoverTargetAction="hide" aria-label="Close">
+          <Icon name="close" />
+        </button>
+      </div>
+      <p className="panel-text" id="citation">
+        {apaCitation(article)}
+      </p>
+      <button className="btn btn-main needs-script" type="button" data-copy="citation">
+        Copy the citation
+      </button>
+    </div>
   )
 }

@@ -1,22 +1,28 @@
 import './wallet.css'
-import { getWalletEndpoint, type WalletAnswer } from '@grfs/contracts/wallet'
-import { walletTexts as t } from '@grfs/contracts/texts/wallet'
-import { useCallback, useEffect } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { walletTexts as t } from '@grfs/contracts/texts/wallet'
+import { getWalletEndpoint, type PiTerms, type Transaction, type WalletAnswer } from '@grfs/contracts/wallet'
+import { shownPi } from '@grfs/domain/wallet/amount'
 import { api, messageOf } from '../../lib/api.ts'
-import { balanceWords } from '../../lib/money.ts'
+import { shortDate } from '../../lib/dates.ts'
+import { balanceWords, dollars, piWords } from '../../lib/money.ts'
 import { useAsked } from '../../lib/use-asked.ts'
+import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { DeskHead } from '../../ui/page-head.tsx'
+import { SectionHead } from '../../ui/section-head.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { type Column, Table } from '../../ui/table.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
-import { Balances } from './balances.tsx'
-import { History } from './history.tsx'
+import { showToast } from '../../ui/toast.tsx'
+import { connectWithPi, type Outcome, payWithPi } from './pay.ts'
+import { loadPi } from './pi-sdk.ts'
 import { SendForm } from './send-form.tsx'
-import { useHistory } from './use-history.ts'
-import { usePi } from './use-pi.ts'
+import { type HistoryState, useHistory } from './use-history.ts'
 
 /** /dashboard/wallet. */
 export function WalletPage({ onBalance }: { onBalance: (words: string) => void }) {
@@ -40,7 +46,7 @@ export function WalletPage({ onBalance }: { onBalance: (words: string) => void }
   )
 }
 
-export interface LoadedWalletProps {
+interface LoadedWalletProps {
   answer: WalletAnswer
   failure: string | null
   isBusy: boolean
@@ -116,6 +122,103 @@ function ConnectBox({ isBusy, onConnect }: { isBusy: boolean; onConnect: () => v
       <Button kind="main" busy={isBusy} onClick={onConnect}>
         {t.connect}
       </Button>
+    </section>
+  )
+}
+
+/** WALLET-009, WALLET-034, WALLET-038, WALLET-047. */
+function Balances({ answer: { wallet, rate, pi } }: { answer: WalletAnswer }) {
+  return (
+    <dl className="wallet-balances">
+      <div>
+        <dt>{t.usdBalance}</dt>
+        <dd>{wallet.balance === null ? '–' : dollars(wallet.balance)}</dd>
+        {pi && (
+          <dd className={rate === null ? 'wallet-note is-missing' : 'wallet-note'}>
+            {rate === null ? t.noRate : t.rate.replace('{rate}', () => rate)}
+          </dd>
+        )}
+      </div>
+      <div>
+        <dt>{t.piBalance}</dt>
+        <dd>{piWords(wallet.piBalance)}</dd>
+        {wallet.piWalletAddress && (
+          <dd className="wallet-note">
+            {t.address} <code>{wallet.piWalletAddress}</code>
+          </dd>
+        )}
+      </div>
+    </dl>
+  )
+}
+
+/** The Pi SDK as this page uses it. It is fetched when the page opens, so that it is there when somebody wants it. */
+function usePi(pi: PiTerms | null, reload: () => void) {
+  const [work, setWork] = useState<'connect' | 'pay' | null>(null)
+  const sdkUrl = pi?.sdkUrl
+  // An effect, because the script belongs to the document; that it failed is said to whoever needs it.
+  useEffect(() => {
+    if (pi) loadPi(pi).catch(() => {})
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the same script, however often the wallet is asked for
+  }, [sdkUrl])
+
+  const run = async (name: 'connect' | 'pay', act: (terms: PiTerms) => Promise<Outcome>): Promise<boolean> => {
+    if (!pi || work) return false
+    setWork(name)
+    const { tone, said, mayBePaid = false } = await act(pi)
+    setWork(null)
+    showToast({ title: said, tone })
+    // Also after a failure: what was begun stands in the history.
+    reload()
+    return tone === 'ok' || mayBePaid
+  }
+  const partsFor = (terms: PiTerms) => ({ loadSdk: () => loadPi(terms), call: api.call })
+  return {
+    isConnecting: work === 'connect',
+    isPaying: work === 'pay',
+    connect: () => void run('connect', (terms) => connectWithPi(partsFor(terms))),
+    pay: (amount: string) => run('pay', (terms) => payWithPi(partsFor(terms), terms, amount, Date.now())),
+  }
+}
+
+/** WALLET-019: green, yellow, red; grey for the rest. */
+const statusTones: Record<string, BadgeTone> = { completed: 'ok', pending: 'warn', failed: 'danger' }
+
+const columns: ReadonlyArray<Column<Transaction>> = [
+  {
+    head: t.columns.date,
+    kind: 'nowrap',
+    cell: ({ createdAt }) => <time dateTime={createdAt}>{shortDate(createdAt)}</time>,
+  },
+  { head: t.columns.type, cell: ({ type }) => t.types[type] },
+  { head: t.columns.amount, kind: 'number', cell: amountOf },
+  {
+    head: t.columns.status,
+    cell: ({ status }) => <Badge tone={statusTones[status] ?? 'neutral'}>{t.statuses[status]}</Badge>,
+  },
+]
+
+function amountOf({ amount, currency }: Transaction): string {
+  return currency === 'PI' ? piWords(amount) : `${shownPi(amount)} ${currency}`
+}
+
+/** WALLET-012. */
+export function History({ transactions, hasOlder, isBusy, showOlder }: HistoryState) {
+  return (
+    <section className="wallet-history" aria-labelledby="wallet-history">
+      <SectionHead id="wallet-history" title={t.history} />
+      {transactions.length === 0 ? (
+        <EmptyState heading="h3" title={t.noTransactions}>
+          {t.noTransactionsText}
+        </EmptyState>
+      ) : (
+        <Table caption={t.history} columns={columns} rows={transactions} keyOf={({ _id }) => _id} />
+      )}
+      {hasOlder && (
+        <Button busy={isBusy} onClick={showOlder}>
+          {t.older}
+        </Button>
+      )}
     </section>
   )
 }

@@ -2,9 +2,8 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import type { WalletAnswer } from '@grfs/contracts/wallet'
-import { History } from './history.tsx'
+import { History, LoadedWallet } from './wallet-page.tsx'
 import { SendForm, type SendFormProps } from './send-form.tsx'
-import { LoadedWallet } from './wallet-page.tsx'
 
 const pi = { sdkUrl: 'https://sdk.example/pi.js', sandbox: true, recipientUid: 'press', memo: 'Payment via webapp' }
 const answer: WalletAnswer = {

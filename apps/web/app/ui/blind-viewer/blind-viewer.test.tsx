@@ -1,9 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { BlindViewer, type BlindViewerTexts } from './blind-viewer.tsx'
-import { pageAt } from './use-shown-page.ts'
-import { zoomAfter, zooms } from './zoom.ts'
+import { BlindViewer, type BlindViewerTexts, pageAt, zoomAfter, zooms } from './blind-viewer.tsx'
 
 const texts: BlindViewerTexts = {
   title: 'Blind copy, view only',

@@ -1,11 +1,9 @@
-import { useRef, useState, type KeyboardEvent } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { Button, IconButton } from '../button.tsx'
 import { Icon } from '../icon.tsx'
+import { useLatest } from '../use-latest.ts'
 import { fill } from '../words.ts'
-import { PagePicture, type PageSize } from './page-picture.tsx'
 import { TextVersion } from './text-version.tsx'
-import { useShownPage } from './use-shown-page.ts'
-import { zoomAfter, zooms } from './zoom.ts'
 
 export interface BlindViewerTexts {
   /** What it is, in the bar: "Blind copy, view only". */
@@ -121,4 +119,137 @@ const keys: Readonly<Record<string, Act>> = {
   '-': { zoom: -1 },
   '+': { zoom: 1 },
   '=': { zoom: 1 },
+}
+
+/** Percent of the frame's width; the style sheet has a class for each. */
+export const zooms = [100, 125, 150, 200] as const
+
+/** One step larger or smaller, as far as it goes. */
+export function zoomAfter(zoom: number, by: 1 | -1): number {
+  return zooms[zooms.findIndex((one) => one === zoom) + by] ?? zoom
+}
+
+/** The page that fills most of the frame, counted from 1, by where the pages begin. */
+export function pageAt(tops: readonly number[], middle: number): number {
+  const after = tops.findIndex((top) => top > middle)
+  return Math.max(1, after === -1 ? tops.length : after)
+}
+
+interface ShownPage {
+  page: number
+  onScroll: () => void
+  goTo: (page: number) => void
+}
+
+function useShownPage(frame: RefObject<HTMLElement | null>): ShownPage {
+  const [page, setPage] = useState(1)
+  const sheets = () => [...(frame.current?.querySelectorAll<HTMLElement>('.viewer-page') ?? [])]
+  return {
+    page,
+    onScroll() {
+      const { current } = frame
+      const tops = sheets().map(({ offsetTop }) => offsetTop)
+      if (current && tops.length > 0) setPage(pageAt(tops, current.scrollTop + current.clientHeight / 2))
+    },
+    goTo(to) {
+      const sheet = sheets()[to - 1]
+      // A short last page never reaches the top of the frame: its number is set here, not only by scrolling.
+      setPage(to)
+      if (sheet) frame.current?.scrollTo({ top: sheet.offsetTop - gapPx })
+    },
+  }
+}
+
+const gapPx = 12
+
+interface PageSize {
+  width: number
+  height: number
+}
+
+interface PagePictureProps {
+  number: number
+  size: PageSize
+  label: string
+  frame: RefObject<HTMLElement | null>
+  load: (page: number) => Promise<Blob>
+  texts: { failed: string; tryAgain: string }
+}
+
+/** One page, loaded when it comes near the frame. A drawing keeps its shape before the picture is there. */
+function PagePicture({ number, size, label, frame, load, texts }: PagePictureProps) {
+  const sheet = useRef<HTMLDivElement>(null)
+  const isNear = useNear(sheet, frame)
+  const { address, isFailed, again } = useBlobAddress(isNear, load, number)
+  return (
+    <div className="viewer-page" ref={sheet}>
+      <svg viewBox={`0 0 ${size.width} ${size.height}`} role="img" aria-label={label}>
+        {address && <image href={address} width={size.width} height={size.height} />}
+      </svg>
+      {isFailed && (
+        <div className="viewer-failed" role="alert">
+          <p>{texts.failed}</p>
+          <Button small onClick={again}>
+            {texts.tryAgain}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Two frames ahead: who reads on does not wait. */
+const ahead = '1200px 0px'
+
+/** An effect, because only the browser knows where somebody has scrolled to. */
+function useNear(sheet: RefObject<HTMLElement | null>, frame: RefObject<HTMLElement | null>): boolean {
+  const [isNear, setIsNear] = useState(false)
+  useEffect(() => {
+    if (!sheet.current) return
+    const watcher = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+        setIsNear(true)
+        watcher.disconnect()
+      },
+      { root: frame.current, rootMargin: ahead },
+    )
+    watcher.observe(sheet.current)
+    return () => watcher.disconnect()
+  }, [sheet, frame])
+  return isNear
+}
+
+interface BlobAddress {
+  address: string | null
+  isFailed: boolean
+  again: () => void
+}
+
+/** The address of a picture while it is shown. An effect, because the address must be given back to the browser. */
+function useBlobAddress(isWanted: boolean, load: (page: number) => Promise<Blob>, page: number): BlobAddress {
+  const [address, setAddress] = useState<string | null>(null)
+  const [failedAt, setFailedAt] = useState(0)
+  const [attempt, setAttempt] = useState(1)
+  const latest = useLatest(load)
+
+  useEffect(() => {
+    if (!isWanted) return
+    let isCurrent = true
+    let made: string | null = null
+    latest.current(page).then(
+      (blob) => {
+        if (!isCurrent) return
+        made = URL.createObjectURL(blob)
+        setAddress(made)
+      },
+      () => isCurrent && setFailedAt(attempt),
+    )
+    return () => {
+      isCurrent = false
+      if (made) URL.revokeObjectURL(made)
+    }
+  }, [isWanted, page, attempt, latest])
+
+  return { address, isFailed: failedAt === attempt, again: () => setAttempt(attempt + 1) }
 }

@@ -1,10 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { Field } from '../field.tsx'
-import { plainMarkup } from './plain-markup.ts'
+import { countWords, plainMarkup } from './writing.tsx'
 import { RichText } from './rich-text.tsx'
 import { isAllowedLink, linkOf } from './schema.ts'
-import { countWords } from './word-count.ts'
 
 it('stands as an empty box until it is loaded', () => {
   const html = renderToStaticMarkup(

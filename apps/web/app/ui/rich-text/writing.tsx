@@ -1,17 +1,15 @@
+import { type Editor, EditorContent, useEditor, useEditorState } from '@tiptap/react'
+import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { richTextTexts } from '@grfs/contracts/texts/rich-text'
-import { EditorContent, useEditor, useEditorState, type Editor } from '@tiptap/react'
-import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
+import { Button } from '../button.tsx'
 import { useField } from '../field.tsx'
 import { fill } from '../words.ts'
-import { LinkRow } from './link-row.tsx'
+import { articleExtensions } from './article-schema.ts'
+import { FormatBar } from './format-bar.tsx'
 import { parseHtml } from './parse-html.ts'
 import { PictureRow } from './picture-row.tsx'
-import { plainMarkup } from './plain-markup.ts'
 import type { RichTextProps } from './rich-text-props.ts'
-import { articleExtensions } from './article-schema.ts'
-import { extensions } from './schema.ts'
-import { FormatBar } from './format-bar.tsx'
-import { countWords } from './word-count.ts'
+import { extensions, linkOf } from './schema.ts'
 
 export function Writing({ value, onChange, id, article }: RichTextProps) {
   const field = useField()
@@ -133,4 +131,101 @@ function useAria(editor: Editor | null, id: string | undefined, field: ReturnTyp
 function set(element: Element, name: string, value: string | undefined): void {
   if (value === undefined) element.removeAttribute(name)
   else element.setAttribute(name, value)
+}
+
+/** Words are what white space parts. */
+export function countWords(text: string): number {
+  return text.split(/\s+/).filter(Boolean).length
+}
+
+/** What the editor itself looks at; `data-pm-slice` marks what was copied out of such a box. */
+const kept = /\s(href|start|src|alt|scope|colspan|rowspan|data-pm-slice)\s*=\s*("[^"]*"|'[^']*')/gi
+
+/**
+ * Pasted markup without comments, scripts, styles, and attributes that nobody reads. The editor's schema decides what comes
+ * in; this only keeps the content policy from complaining about the styles that every office program puts into a clipboard.
+ */
+export function plainMarkup(html: string, keepsPictures = false): string {
+  return (
+    html
+      .replace(/<!--[\s\S]*?-->/g, '')
+      .replace(/<(script|style|head|title|xml)\b[\s\S]*?<\/\1\s*>/gi, '')
+      .replace(/<(?:script|style|link|meta|base|iframe|object|embed|svg|math|picture|video|audio)\b[^>]*>/gi, '')
+      // Which of them may stay is a matter of the schema: those of ours, copied within the text.
+      .replace(/<img\b(?:"[^"]*"|'[^']*'|[^'">])*>/gi, (image) => (keepsPictures ? image : ''))
+      .replace(/<([a-z][a-z\d]*)((?:"[^"]*"|'[^']*'|[^'">])*)>/gi, (_, name: string, attributes: string) => {
+        return `<${name}${(attributes.match(kept) ?? []).join('')}>`
+      })
+  )
+}
+
+const t = richTextTexts
+
+/** Where the address of a link is typed. Not a form: it stands inside of one. */
+function LinkRow({ editor, onLeave }: { editor: Editor; onLeave: () => void }) {
+  const before = String(editor.getAttributes('link')['href'] ?? '')
+  const [typed, setTyped] = useState(before)
+  const [isWrong, setIsWrong] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  const id = useId()
+  // The row appears because somebody asked for it.
+  useEffect(() => input.current?.focus(), [])
+
+  const set = () => {
+    const href = linkOf(typed)
+    setIsWrong(href === null)
+    if (href === null) return
+    const { empty } = editor.state.selection
+    const chain = editor.chain().focus().extendMarkRange('link')
+    // Without a selection the address itself becomes the text.
+    if (empty && before === '') {
+      chain.insertContent({ type: 'text', text: href, marks: [{ type: 'link', attrs: { href } }] }).run()
+    } else {
+      chain.setLink({ href }).run()
+    }
+    onLeave()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') onLeave()
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    set()
+  }
+  return (
+    <div className="rich-link">
+      <input
+        ref={input}
+        className="input"
+        type="url"
+        inputMode="url"
+        placeholder="https://"
+        aria-label={t.address}
+        aria-invalid={isWrong ? true : undefined}
+        aria-describedby={isWrong ? id : undefined}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+        onKeyDown={onKeyDown}
+      />
+      <Button small onClick={set}>
+        {t.setLink}
+      </Button>
+      {before !== '' && (
+        <Button
+          small
+          kind="quiet"
+          onClick={() => {
+            editor.chain().focus().extendMarkRange('link').unsetLink().run()
+            onLeave()
+          }}
+        >
+          {t.removeLink}
+        </Button>
+      )}
+      {isWrong && (
+        <p className="field-error" id={id} role="alert">
+          {t.notALink}
+        </p>
+      )}
+    </div>
+  )
 }

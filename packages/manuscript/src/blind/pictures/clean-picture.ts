@@ -1,18 +1,17 @@
-import { cleanBmp } from './bmp.ts'
+import { crc32, deflateSync, inflateSync } from 'node:zlib'
 import { cleanEmf, isPlusOnly } from './emf.ts'
-import { cleanGif } from './gif.ts'
+import { cleanProfile } from './icc.ts'
 import { cleanJpeg } from './jpeg.ts'
 import { pictureKind, type PictureKind } from './kind.ts'
-import { cleanPng } from './png.ts'
+import { orientationOf, orientationOnly } from './orientation.ts'
 import { cleanSvg } from './svg.ts'
 import { cleanTiff } from './tiff.ts'
-import { cleanWebp } from './webp.ts'
 import { cleanWmf } from './wmf.ts'
 
 export { pictureKind, type PictureKind } from './kind.ts'
 export { pictureText, redactPicture, redactSvg } from './picture-text.ts'
 
-export interface CleanPicture {
+interface CleanPicture {
   bytes: Uint8Array
   /** What was in it: `EXIF`, `comment`. */
   removed: string[]
@@ -62,3 +61,218 @@ const unknownSentence = (kind: PictureKind | null, part: string) =>
 
 const plusSentence = (part: string) =>
   `The drawing “${part}” uses the newer EMF+ format. Only its texts and comments can be checked.`
+
+const fileHeaderBytes = 14
+const version5Bytes = 124
+const sRgb = 0x73524742
+
+/** Header, colours and dots stay; a profile, which may be a path on the author's disk, and whatever lies between or behind go. */
+function cleanBmp(bytes: Buffer, removed: Set<string>): Buffer {
+  const headerEnd = fileHeaderBytes + bytes.readUInt32LE(14)
+  const pixels = bytes.readUInt32LE(10)
+  if (headerEnd < 26 || headerEnd > pixels || pixels > bytes.length) throw new RangeError('header')
+  const isOld = headerEnd - fileHeaderBytes < 40
+  const end = Math.min(bytes.length, pixels + (isOld ? bytes.length : pixelBytes(bytes)))
+  const clean = Buffer.from(bytes.subarray(0, end))
+  clean.writeUInt32LE(end, 2)
+  clean.fill(0, 6, 10)
+  if (!isOld) {
+    const coloursEnd = headerEnd + colourBytes(bytes, headerEnd)
+    if (coloursEnd < pixels) clean.fill(0, coloursEnd, pixels)
+  }
+  if (headerEnd - fileHeaderBytes >= version5Bytes) {
+    const space = clean.readUInt32LE(70)
+    // “LINK” and “MBED”: the profile lies elsewhere, or behind the dots.
+    if (space === 0x4c494e4b || space === 0x4d424544) clean.writeUInt32LE(sRgb, 70)
+    clean.fill(0, fileHeaderBytes + 112, fileHeaderBytes + version5Bytes)
+  }
+  if (end < bytes.length) removed.add('bytes behind the picture')
+  return clean
+}
+
+function pixelBytes(bytes: Buffer): number {
+  const packed = bytes.readUInt32LE(30)
+  const said = bytes.readUInt32LE(34)
+  if (packed !== 0 && packed !== 3 && packed !== 6) return said
+  const rowBytes = Math.ceil((Math.abs(bytes.readInt32LE(18)) * bytes.readUInt16LE(28)) / 32) * 4
+  return rowBytes * Math.abs(bytes.readInt32LE(22))
+}
+
+function colourBytes(bytes: Buffer, headerEnd: number): number {
+  const bits = bytes.readUInt16LE(28)
+  const used = bytes.readUInt32LE(46)
+  const masks = headerEnd - fileHeaderBytes === 40 ? ({ 3: 12, 6: 16 }[bytes.readUInt32LE(30)] ?? 0) : 0
+  return masks + 4 * (used > 0 ? used : bits <= 8 ? 2 ** bits : 0)
+}
+
+const [extension, image, trailer] = [0x21, 0x2c, 0x3b]
+const [control, comment, plainText, application] = [0xf9, 0xfe, 0x01, 0xff]
+
+/** GIF89a: frames and how they are shown stay; words and applications' data go. */
+function cleanGif(bytes: Buffer, removed: Set<string>): Buffer {
+  let at = 13 + tableBytes(bytes.readUInt8(10))
+  const kept: Buffer[] = [bytes.subarray(0, at)]
+  let pending: Buffer | null = null
+  while (at < bytes.length && bytes[at] !== trailer) {
+    const from = at
+    if (bytes[at] === image) {
+      at = afterBlocks(bytes, at + 11 + tableBytes(bytes.readUInt8(at + 9)))
+      if (pending) kept.push(pending)
+      pending = null
+      kept.push(bytes.subarray(from, at))
+      continue
+    }
+    if (bytes[at] !== extension) throw new RangeError('unknown block')
+    const label = bytes[at + 1]
+    at = afterBlocks(bytes, at + 2)
+    if (label === control) pending = bytes.subarray(from, at)
+    else if (label === application && isLoop(bytes, from)) kept.push(bytes.subarray(from, from + 18), Buffer.alloc(1))
+    else removed.add(label === comment ? 'comment' : label === plainText ? 'text' : 'application data')
+    // A control that belongs to a text goes with it.
+    if (label === plainText) pending = null
+  }
+  if (at + 1 < bytes.length) removed.add('bytes behind the picture')
+  return Buffer.concat([...kept, Buffer.from([trailer])])
+}
+
+const tableBytes = (flags: number) => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0)
+
+function afterBlocks(bytes: Buffer, from: number): number {
+  let at = from
+  while (at < bytes.length) {
+    const size = bytes[at]!
+    at += 1 + size
+    if (size === 0) return at
+  }
+  throw new RangeError('block outside')
+}
+
+/** How often an animation repeats is said in Netscape's words, in three bytes. */
+function isLoop(bytes: Buffer, at: number): boolean {
+  const name = bytes.toString('latin1', at + 3, at + 14)
+  return (
+    bytes[at + 2] === 11 &&
+    (name === 'NETSCAPE2.0' || name === 'ANIMEXTS1.0') &&
+    bytes[at + 14] === 3 &&
+    bytes[at + 15] === 1
+  )
+}
+
+/** PNG third edition, 11: what draws, colours and moves the picture. */
+const drawing = new Set(
+  'IHDR PLTE IDAT IEND tRNS cHRM gAMA sBIT sRGB cICP mDCV mDCv cLLI cLLi bKGD hIST pHYs acTL fcTL fdAT'.split(' '),
+)
+const maxProfileBytes = 4 * 1024 * 1024
+
+function cleanPng(bytes: Buffer, removed: Set<string>): Buffer {
+  const kept: Buffer[] = [bytes.subarray(0, 8)]
+  let at = 8
+  while (at < bytes.length) {
+    const type = bytes.toString('latin1', at + 4, at + 8)
+    const end = at + 12 + bytes.readUInt32BE(at)
+    if (end > bytes.length) throw new RangeError('chunk outside')
+    const data = bytes.subarray(at + 8, end - 4)
+    if (drawing.has(type)) kept.push(bytes.subarray(at, end))
+    else if (type === 'iCCP') kept.push(...profileChunk(data, removed))
+    else if (/^[A-Z]/.test(type)) throw new RangeError('unknown critical chunk')
+    else {
+      removed.add(names[type] ?? 'unknown chunk')
+      if (type === 'eXIf' && orientationOf(data) !== 1) kept.push(chunk('eXIf', orientationOnly(orientationOf(data))))
+    }
+    at = end
+    if (type === 'IEND') break
+  }
+  if (at < bytes.length) removed.add('bytes behind the picture')
+  return Buffer.concat(kept)
+}
+
+const names: Record<string, string> = {
+  tEXt: 'text',
+  zTXt: 'text',
+  iTXt: 'text or XMP',
+  eXIf: 'EXIF',
+  tIME: 'time',
+  caBX: 'C2PA',
+}
+
+function profileChunk(data: Buffer, removed: Set<string>): Buffer[] {
+  removed.add('names in the colour profile')
+  const nameEnd = data.indexOf(0)
+  if (nameEnd < 1 || nameEnd > 79) return []
+  try {
+    const clean = cleanProfile(inflateSync(data.subarray(nameEnd + 2), { maxOutputLength: maxProfileBytes }))
+    return clean === null ? [] : [chunk('iCCP', Buffer.concat([Buffer.from('-\0\0'), deflateSync(clean)]))]
+  } catch {
+    return []
+  }
+}
+
+function chunk(type: string, data: Buffer): Buffer {
+  const named = Buffer.concat([Buffer.from(type, 'latin1'), data])
+  const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)]
+  length.writeUInt32BE(data.length)
+  check.writeUInt32BE(crc32(named))
+  return Buffer.concat([length, named, check])
+}
+
+const flag = { profile: 0x20, exif: 0x08, xmp: 0x04 }
+
+/** RFC 9649: the picture, its colours, its frames; the flags say what is left. */
+function cleanWebp(bytes: Buffer, removed: Set<string>): Buffer {
+  const kept: Buffer[] = []
+  let flags = 0
+  let header: Buffer | null = null
+  const end = 8 + bytes.readUInt32LE(4)
+  for (const { type, data } of chunks(bytes, 12, end)) {
+    if (type === 'VP8X') {
+      header = webpChunk(type, Buffer.from(data.subarray(0, 10)))
+      kept.push(header)
+    } else if (type === 'VP8 ' || type === 'VP8L' || type === 'ALPH' || type === 'ANIM')
+      kept.push(webpChunk(type, data))
+    else if (type === 'ANMF') kept.push(frame(data, removed))
+    else if (type === 'ICCP') {
+      const clean = cleanProfile(data)
+      if (!clean?.equals(data)) removed.add('names in the colour profile')
+      if (clean) kept.push(webpChunk(type, clean))
+      if (clean) flags |= flag.profile
+    } else {
+      removed.add(type === 'EXIF' || type === 'XMP ' ? type.trim() : 'unknown chunk')
+      if (type === 'EXIF' && orientationOf(data) !== 1) {
+        kept.push(webpChunk(type, orientationOnly(orientationOf(data))))
+        flags |= flag.exif
+      }
+    }
+  }
+  if (header) header[8] = (header[8]! & ~(flag.profile | flag.exif | flag.xmp)) | flags
+  if (end < bytes.length) removed.add('bytes behind the picture')
+  const body = Buffer.concat(kept)
+  const head = Buffer.from('RIFF\0\0\0\0WEBP', 'latin1')
+  head.writeUInt32LE(body.length + 4, 4)
+  return Buffer.concat([head, body])
+}
+
+function frame(data: Buffer, removed: Set<string>): Buffer {
+  const kept: Buffer[] = [data.subarray(0, 16)]
+  for (const inner of chunks(data, 16, data.length)) {
+    if (['ALPH', 'VP8 ', 'VP8L'].includes(inner.type)) kept.push(webpChunk(inner.type, inner.data))
+    else removed.add('unknown chunk')
+  }
+  return webpChunk('ANMF', Buffer.concat(kept))
+}
+
+function* chunks(bytes: Buffer, from: number, end: number): Generator<{ type: string; data: Buffer }> {
+  if (end > bytes.length + 1) throw new RangeError('longer than the file')
+  let at = from
+  while (at + 8 <= Math.min(end, bytes.length)) {
+    const size = bytes.readUInt32LE(at + 4)
+    if (at + 8 + size > bytes.length) throw new RangeError('chunk outside')
+    yield { type: bytes.toString('latin1', at, at + 4), data: bytes.subarray(at + 8, at + 8 + size) }
+    at += 8 + size + (size % 2)
+  }
+}
+
+function webpChunk(type: string, data: Buffer): Buffer {
+  const head = Buffer.from(`${type}\0\0\0\0`, 'latin1')
+  head.writeUInt32LE(data.length, 4)
+  return Buffer.concat([head, data, Buffer.alloc(data.length % 2)])
+}

@@ -1,5 +1,4 @@
-import { drawnStrings, type DrawnString } from './emf-text.ts'
-import { plusStrings, withoutPlusComments } from './emf-plus.ts'
+import { type DrawnString, drawnStrings } from './emf-text.ts'
 
 const record = { header: 1, end: 14, comment: 70, colourSpace: 99, colourSpaceW: 122 }
 /** Escapes to a printer's driver and to OpenGL: nothing that LibreOffice or Word draws. */
@@ -78,6 +77,43 @@ export function emfStrings(bytes: Buffer): DrawnString[] {
   for (const one of records(bytes)) {
     if (isPlus(one)) strings.push(...plusStrings(one.bytes, one.at))
     else strings.push(...drawnStrings(one.type, one.bytes, one.at))
+  }
+  return strings
+}
+
+const [plusComment, drawString] = [0x4003, 0x401c]
+const firstRecord = 16
+
+function* plusRecords(comment: Buffer): Generator<{ type: number; from: number; to: number }> {
+  let at = firstRecord
+  while (at + 12 <= comment.length) {
+    const size = comment.readUInt32LE(at + 4)
+    if (size < 12 || at + size > comment.length) return
+    yield { type: comment.readUInt16LE(at), from: at, to: at + size }
+    at += size
+  }
+}
+
+/** The same record with every remark in it blank. */
+function withoutPlusComments(comment: Buffer): Buffer {
+  const clean = Buffer.from(comment)
+  for (const { type, from, to } of plusRecords(comment)) if (type === plusComment) clean.fill(0, from + 12, to)
+  return clean
+}
+
+/** [MS-EMFPLUS] 2.3.4.14 */
+function plusStrings(comment: Buffer, at: number): DrawnString[] {
+  const strings: DrawnString[] = []
+  for (const { type, from, to } of plusRecords(comment)) {
+    if (type !== drawString || from + 40 > to) continue
+    const bytes = Math.min(comment.readUInt32LE(from + 20) * 2, to - from - 40)
+    const start = from + 40
+    strings.push({
+      text: comment.toString('utf16le', start, start + bytes),
+      at: at + start,
+      bytes,
+      encoding: 'utf16le',
+    })
   }
   return strings
 }

@@ -1,12 +1,12 @@
 import * as names from '../../xml/namespaces.ts'
-import { attribute, child, elementsOf, isElement, type Attribute, type Element, type XmlNode } from '../../xml/tree.ts'
-import { isHidden, type HiddenStyles } from './hidden-text.ts'
+import { w as trackedChangesW } from '../../xml/namespaces.ts'
+import { attribute, type Attribute, child, type Element, elementsOf, isElement, type XmlNode } from '../../xml/tree.ts'
+import { type HiddenStyles, isHidden } from './hidden-text.ts'
 import { declarations, prefixOf } from './kept-namespaces.ts'
 import { keptSettings, settingSurfaces } from './surfaces.ts'
 import { WrittenForms } from './written-forms.ts'
-import { hasDeletedMark, isDeletedCell, isDeletedRow, mergeParagraphs } from './tracked-changes.ts'
 
-export interface Rewriting {
+interface Rewriting {
   note(surface: string): void
   /** The id of a relationship in the copy; null if it goes. */
   relate(id: string): string | null
@@ -179,3 +179,56 @@ function hiddenRun(element: Element, prefix: string, state: State): XmlNode[] {
   const marks = elementsOf(element).filter(({ local }) => local === 'fldChar' || local === 'instrText')
   return marks.length === 0 ? [] : [copyOf({ ...element, children: marks }, prefix, state)]
 }
+
+/** Its mark was deleted: what it says goes on in the next paragraph. */
+function hasDeletedMark(paragraph: Element): boolean {
+  const properties = child(paragraph, trackedChangesW, 'pPr')
+  const mark = properties && child(properties, trackedChangesW, 'rPr')
+  return (
+    mark !== undefined &&
+    (child(mark, trackedChangesW, 'del') ?? child(mark, trackedChangesW, 'moveFrom')) !== undefined
+  )
+}
+
+const isDeletedRow = (element: Element): boolean => isMarked(element, 'tr', 'trPr', 'del')
+const isDeletedCell = (element: Element): boolean => isMarked(element, 'tc', 'tcPr', 'cellDel')
+
+function isMarked(element: Element, local: string, holder: string, mark: string): boolean {
+  if (element.ns !== trackedChangesW || element.local !== local) return false
+  const properties = child(element, trackedChangesW, holder)
+  return properties !== undefined && child(properties, trackedChangesW, mark) !== undefined
+}
+
+/** Joins each paragraph without a mark to the next, whose form it takes. */
+function mergeParagraphs(nodes: XmlNode[], merging: Set<Element>): XmlNode[] {
+  const out: XmlNode[] = []
+  let waiting: XmlNode[] = []
+  let last: Element | null = null
+  const keepLast = () => {
+    // Nothing follows that could take it.
+    if (last && waiting.length > 0) out.push({ ...last, children: [...last.children.filter(isProperties), ...waiting] })
+    waiting = []
+    last = null
+  }
+  for (const node of nodes) {
+    if (isElement(node) && merging.delete(node)) {
+      waiting.push(...node.children.filter((one) => !isProperties(one)))
+      last = node
+    } else {
+      if (last && isElement(node) && node.local === 'p') {
+        node.children = [
+          ...node.children.filter(isProperties),
+          ...waiting,
+          ...node.children.filter((one) => !isProperties(one)),
+        ]
+        waiting = []
+        last = null
+      } else if (isElement(node) && (node.local === 'tbl' || node.local === 'sectPr')) keepLast()
+      out.push(node)
+    }
+  }
+  keepLast()
+  return out
+}
+
+const isProperties = (node: XmlNode) => isElement(node) && node.local === 'pPr'

@@ -1,13 +1,9 @@
 import type { Dictionary, Step, Term } from './dictionary-model.ts'
 import { extend } from './extend.ts'
-import { findLiterals } from './find-literals.ts'
 import { findContacts, findNumbers } from './find-contacts.ts'
-import { findSignatures } from './find-signatures.ts'
-import { tokensOf, type Reading, type Token } from './fold.ts'
-import { standsLikeName } from './name-context.ts'
+import { findLiterals } from './find-literals.ts'
 import type { Findings, Range } from './findings.ts'
-import { longestPiece, piecesOf } from './pieces.ts'
-import { unescape } from './unescape.ts'
+import { type Reading, type Token, tokensOf } from './fold.ts'
 
 const abbreviation = /^\s?[([]\s?(\p{Lu}[\p{L}&.-]{1,14})\s?[)\]]/u
 
@@ -144,4 +140,125 @@ function merged(ranges: Range[]): Range[] {
     else out.push({ from, to })
   }
   return out
+}
+
+const titleBefore = /(?:^|[^\p{L}])(?:dr|prof|professor|mr|mrs|ms|sir|dame|by authors?)\.?\s$/iu
+/** “Lee (2020)”, “Lee et al.”, “Lee & Park, 2020”, “Lee’s (2019)”. */
+const citationAfter = /^(?:['’]s)?(?:\s?\(\d{4}|,?\s?et\s?al|等|\s?&\s[^()]{1,40}\d{4})/i
+const yearAfter = /^,\s?\d{4}/
+
+/** A common word is somebody's name where a title stands before it or a citation goes on after it. */
+function standsLikeName(text: string, from: number, to: number): boolean {
+  const before = text.slice(Math.max(0, from - 16), from)
+  const after = text.slice(to, to + 60)
+  return titleBefore.test(before) || citationAfter.test(after) || (/[(;]\s?$/.test(before) && yearAfter.test(after))
+}
+
+/** Longer than a whole manuscript in one paragraph. */
+const longestPiece = 100_000
+/** More than any name with all that stands around it: each is whole in one of the pieces. */
+const overlap = 2_000
+const longestWord = 200
+
+interface TextPiece {
+  from: number
+  piece: string
+}
+
+/** A text in pieces that lie over each other; each begins and ends between words, where there are words. */
+function* piecesOf(text: string): Generator<TextPiece> {
+  for (let from = 0; from < text.length;) {
+    const end = from + longestPiece < text.length ? gapBefore(text, from + longestPiece) : text.length
+    yield { from, piece: text.slice(from, end) }
+    if (end === text.length) return
+    from = gapBefore(text, end - overlap)
+  }
+}
+
+function gapBefore(text: string, at: number): number {
+  for (let gap = at; gap > at - longestWord; gap -= 1) if (/\s/.test(text[gap]!)) return gap
+  return at
+}
+
+/** Initials are a sign only where authors say who did what; elsewhere “U.S.” is a country. */
+const contributions =
+  /contribut|conceptuali[sz]ation|conceived|methodology|original draft|supervis|wrote the|drafted the|designed the|collected the data|analy[sz]ed the data|approved the final/i
+
+function findSignatures(text: string, tokens: Token[], dictionary: Dictionary, ranges: Range[]): void {
+  const { signatures } = dictionary
+  if (signatures.size === 0 || !contributions.test(text)) return
+  for (let at = 0; at < tokens.length; at += 1) {
+    const { from, to, text: word } = tokens[at]!
+    if (signatures.has(word) && text.slice(from, to) === word.toUpperCase()) ranges.push({ from, to })
+    const last = lettersFrom(text, tokens, at)
+    for (let end = last; end > at; end -= 1) {
+      const said = tokens.slice(at, end + 1).map((token) => token.text)
+      if (!signatures.has(said.join(''))) continue
+      ranges.push({ from, to: tokens[end]!.to + (text[tokens[end]!.to] === '.' ? 1 : 0) })
+      at = end
+      break
+    }
+  }
+}
+
+/** The last of the capitals with dots that begin here: “A. B. O.”. */
+function lettersFrom(text: string, tokens: Token[], at: number): number {
+  let last = at - 1
+  while (last - at < 5) {
+    const token = tokens[last + 1]
+    if (!token?.capital || token.text.length !== 1) break
+    if (last >= at && !/^\.?[\s-]{0,2}$/.test(text.slice(tokens[last]!.to, token.from))) break
+    last += 1
+  }
+  return last
+}
+
+/** A text with its escapes read, and where each of its characters stood. */
+interface Unescaped {
+  text: string
+  /** Of each character, and of the end. */
+  places: number[]
+}
+
+const escaped = /(?:%[0-9a-f]{2})+|&#x[0-9a-f]{1,6};|&#\d{1,7};|(?:=[0-9A-F]{2})+|\\u[0-9a-f]{4}/gi
+
+/** Escapes of escapes; whoever goes deeper hides it from every reader. */
+const mostRounds = 3
+
+/** `%C3%96`, `&#214;`, `=C3=96` and `\u00d6`, also of each other; null when there is none. */
+function unescape(text: string, rounds = mostRounds): Unescaped | null {
+  const first = once(text)
+  const deeper = first && rounds > 1 ? unescape(first.text, rounds - 1) : null
+  return first && deeper ? { text: deeper.text, places: deeper.places.map((place) => first.places[place]!) } : first
+}
+
+function once(text: string): Unescaped | null {
+  if (!/[%&=\\]/.test(text)) return null
+  let out = ''
+  const places: number[] = []
+  let last = 0
+  const keepUntil = (end: number) => {
+    out += text.slice(last, end)
+    for (; last < end; last += 1) places.push(last)
+  }
+  for (const { 0: escape, index } of text.matchAll(escaped)) {
+    keepUntil(index)
+    const said = decoded(escape)
+    out += said
+    for (let at = 0; at < said.length; at += 1) places.push(index)
+    last = index + escape.length
+  }
+  if (last === 0) return null
+  keepUntil(text.length)
+  return { text: out, places: [...places, text.length] }
+}
+
+function decoded(escape: string): string {
+  if (escape.startsWith('&#')) {
+    const hex = /^&#x/i.test(escape)
+    const point = Number.parseInt(escape.slice(hex ? 3 : 2), hex ? 16 : 10)
+    return point <= 0x10ffff ? String.fromCodePoint(point) : ' '
+  }
+  if (escape.startsWith('\\')) return String.fromCharCode(Number.parseInt(escape.slice(2), 16))
+  return Buffer.from(escape.replace(/[%=]/g, ''), 'hex').toString('utf8')
 }

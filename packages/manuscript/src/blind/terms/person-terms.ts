@@ -1,8 +1,7 @@
 import type { Person } from '../model.ts'
 import { isCommonWord } from './common-words.ts'
-import { isUnspaced, wordsOf } from './fold.ts'
-import { spellingsOf } from './spellings.ts'
 import type { Bearer, Dictionary } from './dictionary-model.ts'
+import { isUnspaced, wordsOf } from './fold.ts'
 
 const particles = new Set(
   'van von der den de del della di da dos das do du la le los las el al ul bin bint ibn ben abu ter ten zu zur af av e y st san santa mac mc o d l'.split(
@@ -12,7 +11,7 @@ const particles = new Set(
 const degrees = /(?:,\s*|(?<!\s)\s+)(?:ph\.?\s?d|m\.?\s?d|m\.?\s?sc|b\.?\s?sc|dr|prof|jr|sr|ii|iii|iv)\.?$/i
 const titles = /^(?:dr|prof|professor|mr|mrs|ms|miss|sir|dame)\.?\s+/i
 
-export interface NameParts {
+interface NameParts {
   given: string
   family: string
 }
@@ -121,4 +120,34 @@ function addUnspaced(dictionary: Dictionary, whole: string[], given: string, fam
   if (one.length > 0 && other.length > 0) dictionary.add(other, { rule: 'context', bearer })
 }
 
-export const reversed = (text: string): string => [...text].reverse().join('')
+const reversed = (text: string): string => [...text].reverse().join('')
+
+/** Ways to write one letter with plain ones: German, the Nordic languages, and what a typewriter left. */
+const spelled: Record<string, string[]> = {
+  ä: ['ae', 'a'],
+  ö: ['oe', 'o'],
+  ü: ['ue', 'u'],
+  å: ['aa', 'a'],
+  ø: ['oe', 'o'],
+  æ: ['ae', 'a'],
+  œ: ['oe', 'o'],
+  ß: ['ss', 'sz'],
+}
+const pairs: [RegExp, string][] = [
+  [/ae/g, 'a'],
+  [/oe/g, 'o'],
+  [/ue/g, 'u'],
+  [/aa/g, 'a'],
+]
+
+/** The spellings under which a word of a name is known, in the form in which words are compared. */
+function spellingsOf(word: string): string[] {
+  const composed = word.normalize('NFC').toLowerCase()
+  const found = new Set([wordsOf(composed).join('')])
+  for (const choice of [0, 1])
+    found.add(wordsOf(composed.replace(/[äöüåøæœß]/g, (letter) => spelled[letter]![choice]!)).join(''))
+  // Who writes “Mueller” may be “Müller” elsewhere; “Moe” stays as it is.
+  if (composed.length > 4)
+    for (const [pair, letter] of pairs) found.add(wordsOf(composed.replace(pair, letter)).join(''))
+  return [...found]
+}

@@ -1,13 +1,11 @@
-import type { Element } from '../../xml/tree.ts'
+import type { Attribute, Element } from '../../xml/tree.ts'
 import type { Suspicion } from '../model.ts'
+import { redaction } from '../redact-text.ts'
 import { excerptAt, suspicionsIn } from '../suspicions/suspicions.ts'
 import type { Dictionary } from '../terms/dictionary-model.ts'
 import { findTerms } from '../terms/find.ts'
 import type { Range } from '../terms/findings.ts'
-import { findGrants } from './grants.ts'
-import { redactStream } from './redact-stream.ts'
-import { streamsOf, type Stream } from './streams.ts'
-import { titleBlockLines } from './title-block.ts'
+import { type Stream, streamsOf } from './streams.ts'
 
 type Note = (surface: string, part: string, count: number) => void
 
@@ -67,3 +65,105 @@ function doubtsOf(stream: Stream, doubtful: Range[], ranges: Range[], part: stri
     }
   })
 }
+
+const afterGrant =
+  /\b(?:grant|award|contract|fellowship|scholarship|funding)s?(?:\s(?:agreement|code|ref\.?|reference|id|nos?\.?|nr\.?|numbers?|#)){0,2}\s?[:#]?\s?\(?([A-Z0-9][A-Za-z0-9/._-]{3,40})/gi
+
+/** Numbers that follow the word for a grant. A funder's list tells whose they are. */
+function findGrants(text: string): Range[] {
+  return [...text.matchAll(afterGrant)].flatMap((match) => {
+    const code = match[1]!.replace(/[._/-]{1,4}$/, '')
+    // A year is no number of a grant, and neither is a word.
+    if (/^(?:19|20)\d\d$/.test(code) || (code.match(/\d/g) ?? []).length < 3) return []
+    const from = match.index + match[0].length - match[1]!.length
+    return [{ from, to: from + code.length }]
+  })
+}
+
+/** Writes the redaction where each range begins, in the form of its first run, and takes the rest of it out. */
+function redactStream({ pieces }: Stream, ranges: Range[]): void {
+  let next = 0
+  // A range may begin at a tab: the first leaf that it touches says it.
+  let said = -1
+  for (const { leaf, from, to } of pieces) {
+    while (next < ranges.length && ranges[next]!.to <= from) next += 1
+    if (!leaf || next === ranges.length || ranges[next]!.from >= to) continue
+    const before = leaf.children.join('')
+    let after = ''
+    let last = 0
+    for (let at = next; at < ranges.length && ranges[at]!.from < to; at += 1) {
+      after += before.slice(last, Math.max(last, ranges[at]!.from - from))
+      if (at > said) after += redaction
+      said = at
+      last = ranges[at]!.to - from
+    }
+    setText(leaf, before, after + before.slice(last))
+  }
+}
+
+const edge = /^\s|\s$/
+
+function setText(leaf: Element, before: string, after: string): void {
+  leaf.children = [after]
+  if (leaf.local !== 't' || !edge.test(after) || edge.test(before)) return
+  const space: Attribute = {
+    name: 'xml:space',
+    local: 'space',
+    ns: 'http://www.w3.org/XML/1998/namespace',
+    value: 'preserve',
+  }
+  leaf.attributes = [...leaf.attributes.filter(({ name }) => name !== 'xml:space'), space]
+}
+
+const bodyBegins =
+  /^(?:\d+\.?\s*)?(?:abstract|summary|introduction|background|key\s?words|résumé|resumen|zusammenfassung|摘要)(?!\p{L})/iu
+const contact =
+  /^[^\p{L}]{0,6}(?:corresponding author|correspondence|contact|e-?mail|orcid|tel|phone|address|affiliation|author)|orcid\.org|@/iu
+const longestTitleBlock = 60
+const longestLineWords = 40
+const longParagraphWords = 80
+
+/** Which of the first texts are lines of authors, affiliations and addresses: those go as a whole. */
+function titleBlockLines(texts: string[], dictionary: Dictionary): Set<number> {
+  const lines = new Set<number>()
+  const kinds = texts.slice(0, bodyStart(texts)).map((text) => kindOf(text, dictionary))
+  for (const [place, kind] of kinds.entries()) {
+    if (kind === 'identity' || (kind === 'address' && lines.has(place - 1))) lines.add(place)
+  }
+  return lines
+}
+
+/** Without a sign of where the text begins there is no title block to speak of. */
+function bodyStart(texts: string[]): number {
+  const found = texts.findIndex((text) => bodyBegins.test(text.trim()) || wordsIn(text).length > longParagraphWords)
+  return Math.min(Math.max(0, found), longestTitleBlock)
+}
+
+function kindOf(text: string, dictionary: Dictionary): 'identity' | 'address' | 'other' {
+  if (wordsIn(text).length > longestLineWords) return 'other'
+  const { ranges } = findTerms(text, dictionary)
+  if (ranges.length > 0 && (contact.test(text) || isMostly(text, ranges))) return 'identity'
+  return isAddress(text) ? 'address' : 'other'
+}
+
+/** A title may name an institution; a line of authors or affiliations says little else. */
+function isMostly(text: string, ranges: Range[]): boolean {
+  let rest = ''
+  let last = 0
+  for (const { from, to } of ranges) {
+    rest += text.slice(last, from)
+    last = to
+  }
+  rest += text.slice(last)
+  const letters = (said: string) => said.replace(/[^\p{L}]/gu, '').length
+  return letters(rest) * 2 <= letters(text) || (/[,;@]/.test(text) && wordsIn(rest).every(isCapitalised))
+}
+
+/** “Akoka, Lagos 101017”: a place by its look, and only ever below a line that names somebody. */
+const isAddress = (text: string) =>
+  /,|\d{4}/.test(text) && wordsIn(text).length <= 8 && wordsIn(text).every(isCapitalised)
+
+/** Small words join the words of a name. */
+const isCapitalised = (word: string) => !/^\p{Ll}/u.test(word) || word.length < 4
+
+const wordsIn = (text: string): string[] => text.split(/[\s,;()]+/).filter((word) => /[\p{L}\p{N}]/u.test(word))

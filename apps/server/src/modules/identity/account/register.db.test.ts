@@ -6,7 +6,7 @@ import { openTestHouse, type TestHouse } from '../../../../test/app.ts'
 import { makeJournal } from '../../../../test/factories/press.ts'
 import { filledIn, goodPhoto, sendRegistration } from '../../../../test/factories/registration.ts'
 import { mailsTo } from '../../../../test/mails.ts'
-import { accountRoutes } from './routes.ts'
+import { accountRoutes } from '../routes.ts'
 
 let house: TestHouse
 let networks = 0

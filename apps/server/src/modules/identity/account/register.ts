@@ -1,26 +1,29 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { maxPhotoBytes, type Registration } from '@grfs/domain/identity/registration'
-import { needsApproval, type MemberRole } from '@grfs/domain/identity/roles'
+import { type MemberRole, needsApproval } from '@grfs/domain/identity/roles'
 import type { Context, Tx } from '../../../platform/context.ts'
+import { AppError } from '../../../platform/http/app-error.ts'
 import type { Client, UploadedFile } from '../../../platform/http/route.ts'
+import { tokenHash } from '../../../platform/keys.ts'
 import { PictureRefused } from '../../../platform/sandbox/offload.ts'
-import { recordFile, uploadObject, type StoredObject } from '../../files/index.ts'
+import { recordFile, type StoredObject, uploadObject } from '../../files/index.ts'
 import { listCategories } from '../../journals/index.ts'
-import { mayMail } from './account-mail-limit.ts'
 import {
+  type AccountRow,
   findMember,
   grantRole,
   insertAccount,
   insertApplication,
   insertPastPassword,
   insertProfile,
+  setEmailVerified,
   setPhoto,
-  type AccountRow,
-} from '../account-queries.ts'
+} from '../queries/accounts.ts'
 import { alreadyRegisteredEmail } from '../emails/already-registered.email.ts'
 import { verifyAddressEmail } from '../emails/verify-address.email.ts'
-import { makeLink } from './one-time-links.ts'
+import { findLink, useLink } from '../queries/links.ts'
+import { makeLink, mayMail } from './mailed-links.ts'
 import { checkForm, refuseForm } from './registration-form.ts'
 
 /**
@@ -122,3 +125,18 @@ async function tellOwner(ctx: Context, tx: Tx, owner: AccountRow | null, mayTell
 
 const dateOfBirth = ({ birthYear, birthMonth, birthDay }: Registration) =>
   `${birthYear}-${birthMonth.padStart(2, '0')}-${birthDay.padStart(2, '0')}`
+
+/** Ends the wait of a new account: its address is its owner's. */
+export async function verifyEmail(ctx: Context, token: string): Promise<void> {
+  const hash = tokenHash(token)
+  const accountId = await ctx.inTransaction(async (tx) => {
+    const owner = await useLink(tx, 'verify-email', hash)
+    if (owner === null) return null
+    await setEmailVerified(tx, owner)
+    tx.publish({ name: 'account.verified', accountId: owner })
+    return owner
+  })
+  if (accountId !== null) return
+  const link = await findLink(ctx.db, 'verify-email', hash)
+  throw new AppError(link?.usedAt ? 'verification.used' : 'verification.invalid')
+}

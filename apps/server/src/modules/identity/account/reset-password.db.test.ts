@@ -4,9 +4,9 @@ import { openBrowser } from '../../../../test/browser.ts'
 import { testWorker, until } from '../../../../test/jobs.ts'
 import { mailsTo } from '../../../../test/mails.ts'
 import { bearer, makePerson, password as oldPassword, signIn } from '../../../../test/people.ts'
-import { upsertKnownDevice } from '../login-queries.ts'
-import { setDeactivated } from '../role-queries.ts'
-import { accountHandlers } from './jobs.ts'
+import { upsertKnownDevice } from '../queries/logins.ts'
+import { setDeactivated } from '../queries/roles.ts'
+import { accountHandlers } from './mailed-links.ts'
 import { authenticate, identityRoutes } from '../index.ts'
 
 let house: TestHouse

@@ -1,12 +1,20 @@
-import type { Context } from '../../../platform/context.ts'
+import { type ErrorCode, errorMessage } from '@grfs/contracts/errors'
+import { lengthOf, maxPassword, minResetPassword, rememberedPasswords } from '@grfs/domain/identity/password'
+import type { Context, Tx } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import { tokenHash } from '../../../platform/keys.ts'
-import { setEmailVerified } from '../account-queries.ts'
+import {
+  deletePastPasswords,
+  insertPastPassword,
+  listPastPasswords,
+  setEmailVerified,
+  setPassword,
+} from '../queries/accounts.ts'
 import { passwordChangedEmail } from '../emails/password-changed.email.ts'
+import { isTooCommon } from '../is-too-common.ts'
 import { forgetDevices } from '../known-devices.ts'
-import { findLink, useLink } from '../link-queries.ts'
-import { lockAccount } from '../login-queries.ts'
-import { checkNewPassword, saveNewPassword } from './new-password.ts'
+import { endLinksOf, findLink, useLink } from '../queries/links.ts'
+import { lockAccount } from '../queries/logins.ts'
 import { endSessionsOf } from '../sessions.ts'
 
 /** Sets a new password. A password that is refused leaves the link as it was, so that another one can be tried. */
@@ -40,3 +48,31 @@ export async function resetPassword(ctx: Context, token: string, newPassword: st
     tx.publish({ name: 'account.password-reset', accountId })
   })
 }
+
+interface Owner {
+  id: string
+  email: string
+  fullName: string
+}
+
+/** Refuses a password that is short, common, or one of the last. */
+export async function checkNewPassword(ctx: Context, owner: Owner, password: string): Promise<void> {
+  if (lengthOf(password) < minResetPassword) throw refused('password.short')
+  if (password.length > maxPassword) throw refused('request.invalid')
+  if (await isTooCommon(ctx.offload, password, owner)) throw refused('password.too-common')
+  // One after the other: a single request must not fill the queue that everybody logs in through.
+  for (const past of await listPastPasswords(ctx.db, owner.id)) {
+    if (await ctx.offload.verifyPassword(past, password)) throw refused('password.used-before')
+  }
+}
+
+/** Links that were mailed before no longer work: a stranger may have asked for them. */
+export async function saveNewPassword(tx: Tx, accountId: string, passwordHash: string): Promise<void> {
+  await setPassword(tx, accountId, passwordHash)
+  await insertPastPassword(tx, accountId, passwordHash)
+  await deletePastPasswords(tx, accountId, rememberedPasswords)
+  await endLinksOf(tx, accountId, 'reset-password')
+  await endLinksOf(tx, accountId, 'change-email')
+}
+
+const refused = (code: ErrorCode) => new AppError(code, { fields: { newPassword: errorMessage(code) } })

@@ -6,8 +6,8 @@ import { filledIn, goodPhoto, sendRegistration } from '../../../../test/factorie
 import { testWorker, until } from '../../../../test/jobs.ts'
 import { mailsTo } from '../../../../test/mails.ts'
 import { makePerson } from '../../../../test/people.ts'
-import { accountHandlers } from './jobs.ts'
-import { accountRoutes } from './routes.ts'
+import { accountHandlers } from './mailed-links.ts'
+import { accountRoutes } from '../routes.ts'
 
 let house: TestHouse
 let worker: Awaited<ReturnType<typeof testWorker>>

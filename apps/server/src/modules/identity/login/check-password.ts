@@ -8,7 +8,7 @@ import type { Offload } from '../../../platform/sandbox/offload.ts'
 import { emailKey } from '../email-key.ts'
 import { deviceHashOf } from '../known-devices.ts'
 import { countLogin } from './limits.ts'
-import { findLoginAccount, holdLoginAccount, type LoginAccount } from '../login-queries.ts'
+import { findLoginAccount, holdLoginAccount, type LoginAccount } from '../queries/logins.ts'
 
 export interface Credentials {
   email: string

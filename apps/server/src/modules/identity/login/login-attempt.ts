@@ -1,14 +1,15 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { maskEmail } from '@grfs/domain/identity/email'
-import { loginCodeDigits, loginCodeSeconds } from '@grfs/domain/identity/login-code'
+import { loginAttemptMinutes, loginCodeDigits, loginCodeSeconds } from '@grfs/domain/identity/login-code'
 import type { Role } from '@grfs/domain/identity/roles'
 import type { Context, Tx } from '../../../platform/context.ts'
+import { AppError } from '../../../platform/http/app-error.ts'
 import type { Client } from '../../../platform/http/route.ts'
-import { randomToken, tokenHash, type Keys } from '../../../platform/keys.ts'
-import { holdChecked, type CheckedAccount } from './check-password.ts'
+import { type Keys, randomToken, tokenHash } from '../../../platform/keys.ts'
 import { loginCodeEmail } from '../emails/login-code.email.ts'
+import { type AttemptSecrets, findAttemptByHandle, insertLoginAttempt, renewLoginAttempt } from '../queries/logins.ts'
+import { type CheckedAccount, holdChecked } from './check-password.ts'
 import { countCode } from './limits.ts'
-import { insertLoginAttempt, type AttemptSecrets } from '../login-queries.ts'
 
 /** Its value says that this browser asked; only there the mailed link works without a click. */
 export const browserCookie = 'grfs_login'
@@ -44,14 +45,14 @@ export async function startAttempt(
   return { userId: handle, maskedEmail: maskEmail(account.email) }
 }
 
-export interface FreshSecrets {
+interface FreshSecrets {
   code: string
   link: string
   browser: string
   stored: AttemptSecrets
 }
 
-export function freshSecrets(ctx: Pick<Context, 'keys' | 'clock'>, handle: string): FreshSecrets {
+function freshSecrets(ctx: Pick<Context, 'keys' | 'clock'>, handle: string): FreshSecrets {
   const code = String(randomInt(10 ** loginCodeDigits)).padStart(loginCodeDigits, '0')
   const [link, browser] = [randomToken(), randomToken()]
   return {
@@ -68,7 +69,7 @@ export function freshSecrets(ctx: Pick<Context, 'keys' | 'clock'>, handle: strin
 }
 
 /** Six digits alone could be searched: the key is the server's, and the handle is only with whoever asked. */
-export function codeHash(keys: Keys, handle: string, code: string): Buffer {
+function codeHash(keys: Keys, handle: string, code: string): Buffer {
   return keys.mac('login-code', `${handle} ${code}`)
 }
 
@@ -83,7 +84,7 @@ interface Recipient {
   fullName: string
 }
 
-export function mailSecrets(
+function mailSecrets(
   ctx: Pick<Context, 'site'>,
   tx: Tx,
   { id, role, email, fullName }: Recipient,
@@ -95,4 +96,18 @@ export function mailSecrets(
     data: { site: ctx.site.name, fullName, code, link: `${ctx.site.origin}/magic-login?${query.toString()}` },
     key: `${id}:${stored.linkHash.toString('hex')}`,
   })
+}
+
+/** A new code and link for the same attempt, with all its tries; the old ones no longer work. */
+export async function resendLoginCode(ctx: Context, client: Client, handle: string): Promise<void> {
+  const attempt = await findAttemptByHandle(ctx.db, tokenHash(handle))
+  const oldest = ctx.clock.now().getTime() - loginAttemptMinutes * 60_000
+  if (attempt?.usedAt !== null || attempt.createdAt.getTime() <= oldest) throw new AppError('login.attempt-ended')
+  await countCode(ctx.limits, attempt.accountId)
+  const fresh = freshSecrets(ctx, handle)
+  await ctx.inTransaction(async (tx) => {
+    if (!(await renewLoginAttempt(tx, attempt.id, fresh.stored))) throw new AppError('login.attempt-ended')
+    mailSecrets(ctx, tx, attempt, fresh)
+  })
+  client.setCookie(browserCookie, fresh.browser, loginCodeSeconds)
 }

@@ -5,10 +5,10 @@ import { openBrowser, type Browser } from '../../../../test/browser.ts'
 import { loginMail, mailsTo } from '../../../../test/mails.ts'
 import { bearer, makePerson, password, type Person } from '../../../../test/people.ts'
 import { networkOf } from '../../../platform/http/network.ts'
-import { setPassword } from '../account-queries.ts'
+import { setPassword } from '../queries/accounts.ts'
 import { authenticate, identityRoutes } from '../index.ts'
 import { countLogin } from './limits.ts'
-import { login as loginCommand } from './login.ts'
+import { login as loginCommand } from './log-in.ts'
 
 let house: TestHouse
 

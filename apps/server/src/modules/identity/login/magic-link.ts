@@ -3,10 +3,10 @@ import { AppError } from '../../../platform/http/app-error.ts'
 import type { Client } from '../../../platform/http/route.ts'
 import { sameBytes, tokenHash } from '../../../platform/keys.ts'
 import { emailKey } from '../email-key.ts'
-import { finishLogin, type OpenedSession } from './finish-login.ts'
+import { finishLogin, type OpenedSession } from './log-in.ts'
 import { forgiveCode } from './limits.ts'
 import { browserCookie } from './login-attempt.ts'
-import { findAttemptByLink, holdLoginAccount, type WaitingAttempt } from '../login-queries.ts'
+import { findAttemptByLink, holdLoginAccount, type WaitingAttempt } from '../queries/logins.ts'
 
 export interface MagicLink {
   token: string

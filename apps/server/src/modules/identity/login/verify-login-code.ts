@@ -11,7 +11,7 @@ import { AppError } from '../../../platform/http/app-error.ts'
 import type { Client } from '../../../platform/http/route.ts'
 import { tokenHash } from '../../../platform/keys.ts'
 import { wrongCodesEmail } from '../emails/wrong-codes.email.ts'
-import { finishLogin, type OpenedSession } from './finish-login.ts'
+import { finishLogin, type OpenedSession } from './log-in.ts'
 import { forgiveCode } from './limits.ts'
 import { isLoginCodeOf } from './login-attempt.ts'
 import {
@@ -21,7 +21,7 @@ import {
   takeTry,
   uncountCodeTry,
   type WaitingAttempt,
-} from '../login-queries.ts'
+} from '../queries/logins.ts'
 
 /** Ends the code step. Each try is counted before it is looked at, so that no number of parallel ones gets more looks. */
 export async function verifyLoginCode(

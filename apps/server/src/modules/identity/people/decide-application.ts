@@ -4,13 +4,13 @@ import { decideApplication as decide } from '@grfs/domain/identity/roles'
 import { isInternalId } from '@grfs/domain/shared/refs'
 import type { Context, Tx } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
-import { mailName } from '../account/account-mail-limit.ts'
-import { grantRole } from '../account-queries.ts'
+import { mailName } from '../account/mailed-links.ts'
+import { grantRole } from '../queries/accounts.ts'
 import { applicationApprovedEmail } from '../emails/application-approved.email.ts'
 import { applicationRejectedEmail } from '../emails/application-rejected.email.ts'
 import { refuseOneself } from './manage-account.ts'
-import { orThrow } from '../or-throw.ts'
-import { lockApplication, saveDecision, type ApplicationRow } from '../role-queries.ts'
+import { orThrow } from '../apply-for-role.ts'
+import { lockApplication, saveDecision, type ApplicationRow } from '../queries/roles.ts'
 
 export interface ApplicationVerdict {
   applicationId: string

@@ -1,11 +1,17 @@
+import { randomUUID } from 'node:crypto'
 import type { Actor } from '@grfs/domain/identity/actor'
 import { may } from '@grfs/domain/identity/rights'
 import { isInternalId } from '@grfs/domain/shared/refs'
-import type { Tx } from '../../../platform/context.ts'
+import type { Context, Tx } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
-import { lockAccount, type LoginAccount } from '../login-queries.ts'
-import { hasOtherAdmin, shareAddress } from '../role-queries.ts'
-import { wasEnded } from '../sub-admin-queries.ts'
+import { mailName } from '../account/mailed-links.ts'
+import { accountClosedEmail } from '../emails/account-closed.email.ts'
+import { accountReopenedEmail } from '../emails/account-reopened.email.ts'
+import { forgetDevices } from '../known-devices.ts'
+import { lockAccount, type LoginAccount } from '../queries/logins.ts'
+import { hasOtherAdmin, setDeactivated, shareAddress } from '../queries/roles.ts'
+import { endSessionsOf } from '../sessions.ts'
+import { wasEnded } from '../queries/sub-admins.ts'
 
 /**
  * An account that is about to be changed, one change at a time. A sub-admin may manage members, never those who manage; those
@@ -30,4 +36,51 @@ export async function refuseOneself(tx: Tx, actor: Actor, accountId: string): Pr
 /** The press can always be opened from inside. */
 export async function keepOneAdmin(tx: Tx, { id, held }: LoginAccount): Promise<void> {
   if (held.includes('admin') && !(await hasOtherAdmin(tx, id))) throw new AppError('people.last-admin')
+}
+
+/** Closes an account: its sessions end, and nobody gets in until it is opened again. */
+export function deactivateAccount(ctx: Context, actor: Actor, accountId: string, reason = ''): Promise<void> {
+  return ctx.inTransaction(async (tx) => {
+    const account = await lockForManaging(tx, actor, accountId)
+    await refuseOneself(tx, actor, accountId)
+    if (account.deactivatedAt !== null) return
+    await keepOneAdmin(tx, account)
+    await setDeactivated(tx, accountId, tx.now())
+    await endSessionsOf(tx, accountId, 'deactivated')
+    const { email, fullName } = account
+    const name = mailName(account)
+    const data = { site: ctx.site.name, fullName: name, reason, support: ctx.site.supportEmail }
+    tx.send(accountClosedEmail, { to: { name, address: email, accountId }, data, key: randomUUID() })
+    const subject = { kind: 'account', id: accountId, label: fullName }
+    tx.audit({ action: 'account.deactivated', actor, subject, detail: { email, reason } })
+    tx.publish({ name: 'account.deactivated', accountId, by: actor.accountId })
+  })
+}
+
+export function reactivateAccount(ctx: Context, actor: Actor, accountId: string, reason = ''): Promise<void> {
+  return ctx.inTransaction(async (tx) => {
+    const account = await lockForManaging(tx, actor, accountId)
+    if (account.deactivatedAt === null) return
+    await setDeactivated(tx, accountId, null)
+    const { email, fullName, isSubAdmin } = account
+    const link = `${ctx.site.origin}${isSubAdmin ? '/subadmin/login' : '/login'}`
+    const name = mailName(account)
+    const data = { site: ctx.site.name, fullName: name, link }
+    tx.send(accountReopenedEmail, { to: { name, address: email, accountId }, data, key: randomUUID() })
+    const subject = { kind: 'account', id: accountId, label: fullName }
+    tx.audit({ action: 'account.reactivated', actor, subject, detail: { email, reason } })
+    tx.publish({ name: 'account.reactivated', accountId, by: actor.accountId })
+  })
+}
+
+/** Signs somebody out everywhere, and says of how many sessions. Each device needs a code again. */
+export function endUserSessions(ctx: Context, actor: Actor, accountId: string): Promise<number> {
+  return ctx.inTransaction(async (tx) => {
+    const { fullName, email } = await lockForManaging(tx, actor, accountId)
+    const ended = await endSessionsOf(tx, accountId, 'ended-by-admin')
+    await forgetDevices(tx, accountId)
+    const subject = { kind: 'account', id: accountId, label: fullName }
+    tx.audit({ action: 'sessions.ended', actor, subject, detail: { email, ended } })
+    return ended
+  })
 }

@@ -1,16 +1,40 @@
 import type { z } from 'zod'
 import { mostCounted } from '@grfs/contracts/editing'
-import type { listUsersEndpoint, UserDetail } from '@grfs/contracts/people'
+import type {
+  ApplicationDetail,
+  ApplicationItem,
+  listApplicationsEndpoint,
+  listUsersEndpoint,
+  UserDetail,
+  UserItem,
+} from '@grfs/contracts/people'
+import { validationTexts } from '@grfs/contracts/texts/validation'
 import type { Actor } from '@grfs/domain/identity/actor'
+import { type Role, roles } from '@grfs/domain/identity/roles'
 import { isLive } from '@grfs/domain/identity/session'
+import { type WarningSign, warningSigns } from '@grfs/domain/identity/warning-signs'
 import { isInternalId } from '@grfs/domain/shared/refs'
 import type { Context } from '../../../platform/context.ts'
+import type { Db } from '../../../platform/database/pool.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
+import { listCategories } from '../../journals/index.ts'
+import {
+  type ApplicationDetailRow,
+  type ApplicationListRow,
+  countUsers,
+  countWaiting,
+  findApplicationDetail,
+  findUserDetail,
+  listApplicantFacts,
+  listApplicationRows,
+  listUserRows,
+  type PrivateData,
+  type ProfileRow,
+  type UserDetailRow,
+  type UserRow,
+} from '../queries/users.ts'
 import { photoFor } from '../link-to-photo.ts'
-import { readAfter } from './page-of-people.ts'
-import { toUserDetail, toUserItem } from './views.ts'
-import { listOpenSessions } from '../session-queries.ts'
-import { countUsers, findUserDetail, listUserRows } from '../user-queries.ts'
+import { listOpenSessions, type OpenSession } from '../queries/sessions.ts'
 
 const pageSize = 30
 
@@ -39,3 +63,126 @@ export async function readUser(ctx: Context, actor: Actor, id: string): Promise<
   const sessions = open.filter((one) => isLive({ ...one, endedAt: null, forAdmin }, ctx.clock.now()))
   return toUserDetail(row, await photoFor(ctx, row), row.isActive ? sessions : [])
 }
+
+type ReadApplicationsQuery = z.infer<typeof listApplicationsEndpoint.query>
+type ReadApplicationsAnswer = z.infer<typeof listApplicationsEndpoint.response>
+
+/** Counted as far as a list shows it. */
+export const countWaitingApplications = (db: Db) => countWaiting(db, mostCounted)
+
+export async function readApplications(
+  ctx: Context,
+  { status, q, after }: ReadApplicationsQuery,
+): Promise<ReadApplicationsAnswer> {
+  const search = { status, q: q ? q : null, after: readAfter(after), limit: pageSize + 1 }
+  const [rows, waiting] = await Promise.all([listApplicationRows(ctx.db, search), countWaitingApplications(ctx.db)])
+  const shown = rows.slice(0, pageSize)
+  const signs = await readSigns(
+    ctx,
+    shown.map(({ accountId }) => accountId),
+  )
+  return {
+    applications: shown.map((row) => toApplicationItem(row, signs(row.accountId).length)),
+    next: rows.length > pageSize ? (shown.at(-1)?.id ?? null) : null,
+    waiting,
+  }
+}
+
+/** Every look is written into the audit log: an application is about a person. */
+export async function readApplication(ctx: Context, actor: Actor, id: string): Promise<ApplicationDetail> {
+  const row = isInternalId(id) ? await findApplicationDetail(ctx.db, actor, id) : null
+  if (!row) throw new AppError('application.not-found')
+  const { accountId, fullName } = row
+  const subject = { kind: 'application', id: row.id, label: fullName }
+  const detail = { accountId, privateData: row.private !== null }
+  await ctx.inTransaction(async (tx) => tx.audit({ action: 'application.viewed', actor, subject, detail }))
+  const signs = await readSigns(ctx, [row.accountId])
+  return toApplicationDetail(row, await photoFor(ctx, row), signs(row.accountId))
+}
+
+/** Two statements, however many are asked about. */
+async function readSigns(ctx: Context, accountIds: string[]) {
+  const [facts, areas] = await Promise.all([listApplicantFacts(ctx.db, accountIds), listCategories(ctx.db)])
+  const byAccount = new Map(facts.map((one) => [one.accountId, warningSigns(one, areas, ctx.clock.now())]))
+  return (accountId: string) => byAccount.get(accountId) ?? []
+}
+
+/** A page begins after the last one of the page before, which is named by its id; where that stands is looked up. */
+function readAfter(after: string | undefined): string | null {
+  if (after === undefined || after === '') return null
+  if (isInternalId(after)) return after
+  throw new AppError('request.invalid', { fields: { after: validationTexts.notInList } })
+}
+
+/** Empty where the caller may not see the photo. */
+type Photo = Pick<UserDetail, 'photo'>
+
+function toApplicationItem(row: ApplicationListRow, warnings: number): ApplicationItem {
+  const { id, accountId, role, status, title, fullName, email, researchArea, university } = row
+  return {
+    ...{ id, accountId, role, status, title, fullName, email, researchArea, university, warnings },
+    appliedAt: row.appliedAt.toISOString(),
+    decidedAt: row.decidedAt?.toISOString() ?? null,
+  }
+}
+
+function toApplicationDetail(row: ApplicationDetailRow, photo: Photo, warnings: WarningSign[]): ApplicationDetail {
+  return {
+    ...toApplicationItem(row, 0),
+    warnings,
+    ...photo,
+    profile: toPersonProfile(row),
+    registeredAt: row.registeredAt.toISOString(),
+    emailVerified: row.emailVerified,
+    roles: inOrder(row.held),
+    history: { published: row.published },
+    decision: row.status === 'pending' ? null : { by: row.decidedBy, reason: row.reason },
+  }
+}
+
+function toUserItem(row: UserRow): UserItem {
+  const { id, title, fullName, email, researchArea, university, isActive, isVerified, onBoard } = row
+  return {
+    ...{ id, title, fullName, email, researchArea, university, isActive, isVerified, onBoard },
+    roles: inOrder(row.held),
+    createdAt: row.createdAt.toISOString(),
+  }
+}
+
+function toUserDetail(row: UserDetailRow, photo: Photo, sessions: OpenSession[]): UserDetail {
+  return {
+    ...toUserItem(row),
+    ...photo,
+    profile: toPersonProfile(row),
+    applications: row.applications,
+    history: { published: row.published },
+    sessions: sessions.map(({ id, userAgent, startedAt, lastSeenAt }) => ({
+      id,
+      userAgent,
+      startedAt: startedAt.toISOString(),
+      lastSeenAt: lastSeenAt.toISOString(),
+    })),
+    seat: row.seat,
+  }
+}
+
+const inOrder = (held: readonly Role[]) => roles.filter((role) => held.includes(role))
+
+/** Null for accounts that a command created: they have no profile. */
+function toPersonProfile({ profile, private: hidden }: ProfileRow): UserDetail['profile'] {
+  if (!profile) return null
+  return {
+    ...(hidden?.profile && toContact(hidden.profile)),
+    country: profile.country_of_residence,
+    nationality: profile.nationality,
+    highestEducation: profile.highest_education,
+    awardingInstitution: profile.awarding_institution,
+    researchArea: profile.research_area,
+    university: profile.university,
+  }
+}
+
+const toContact = ({ contact_address, city, state, zip_code, ...phone }: NonNullable<PrivateData['profile']>) => ({
+  phone: `${phone.country_code} ${phone.phone_number}`.trim(),
+  address: [contact_address, `${zip_code} ${city}`.trim(), state].filter((part) => part !== '').join(', '),
+})

@@ -3,16 +3,15 @@ import type { Actor } from '@grfs/domain/identity/actor'
 import type { Role } from '@grfs/domain/identity/roles'
 import type { Context, Tx } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
-import { grantRole } from '../account-queries.ts'
-import { mailName } from '../account/account-mail-limit.ts'
+import { grantRole } from '../queries/accounts.ts'
+import { mailName } from '../account/mailed-links.ts'
 import { roleChangedEmail } from '../emails/role-changed.email.ts'
-import type { LoginAccount } from '../login-queries.ts'
-import { keepOneAdmin, lockForManaging, refuseOneself } from './manage-account.ts'
-import { revokeRole } from './revoke-role.ts'
-import { approveWaiting } from '../role-queries.ts'
+import { lockAccount, type LoginAccount } from '../queries/logins.ts'
+import { approveWaiting, deleteRole } from '../queries/roles.ts'
 import { endSessionsOf } from '../sessions.ts'
+import { keepOneAdmin, lockForManaging, refuseOneself } from './manage-account.ts'
 
-export interface RoleChange {
+interface RoleChange {
   accountId: string
   role: Role
   held: boolean
@@ -62,4 +61,12 @@ async function take(tx: Tx, account: LoginAccount, role: Role): Promise<boolean>
   if (role === 'admin') await keepOneAdmin(tx, account)
   await revokeRole(tx, account.id, role)
   return true
+}
+
+/** Takes a role away. Whoever loses one has to log in again as what they still are. */
+export async function revokeRole(tx: Tx, accountId: string, role: Role): Promise<void> {
+  await lockAccount(tx, accountId)
+  if (!(await deleteRole(tx, accountId, role))) return
+  await endSessionsOf(tx, accountId, 'role-lost')
+  tx.publish({ name: 'role.revoked', accountId, role })
 }

@@ -10,7 +10,7 @@ import { mailsTo } from '../../../../test/mails.ts'
 import { pagesTouched } from '../../../../test/pages-touched.ts'
 import { password } from '../../../../test/people.ts'
 import { authenticate, identityRoutes, noteActivity } from '../index.ts'
-import { listUserRows } from '../user-queries.ts'
+import { listUserRows } from '../queries/users.ts'
 
 let house: TestHouse
 let admin: SignedIn

@@ -1,20 +1,23 @@
 import { randomUUID } from 'node:crypto'
+import { type ErrorCode, errorMessage } from '@grfs/contracts/errors'
 import type { Actor } from '@grfs/domain/identity/actor'
 import { maskEmail } from '@grfs/domain/identity/email'
-import { errorMessage, type ErrorCode } from '@grfs/contracts/errors'
-import type { Context } from '../../../platform/context.ts'
+import type { Context, Tx } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import type { Limit } from '../../../platform/http/rate-limit.ts'
 import { tokenHash } from '../../../platform/keys.ts'
-import { listAccounts } from '../account-queries.ts'
-import { changesPerAccount, countTypedMail } from '../account/account-mail-limit.ts'
+import { listAccounts, setEmail } from '../queries/accounts.ts'
+import { changesPerAccount, countTypedMail, makeLink } from '../account/mailed-links.ts'
 import { emailKey } from '../email-key.ts'
+import { addressChangedEmail } from '../emails/address-changed.email.ts'
 import { addressInUseEmail } from '../emails/address-in-use.email.ts'
 import { changeAskedEmail } from '../emails/change-asked.email.ts'
 import { confirmAddressEmail } from '../emails/confirm-address.email.ts'
-import { endLinksOf } from '../link-queries.ts'
-import { makeLink } from '../account/one-time-links.ts'
-import { checkOwnPassword, lockChecked } from './check-own-password.ts'
+import { forgetDevices } from '../known-devices.ts'
+import { endLinksOf, findLink, readAddressChange, useLink } from '../queries/links.ts'
+import { lockAccount, type LoginAccount } from '../queries/logins.ts'
+import { endSessionsOf } from '../sessions.ts'
+import { checkOwnPassword, lockChecked } from './change-password.ts'
 
 // However many accounts somebody uses to write to a stranger.
 const perAddress: Limit = { name: 'change-email-address', attempts: 10, seconds: 3600 }
@@ -63,3 +66,37 @@ export function cancelEmailChange(ctx: Context, actor: Actor): Promise<void> {
 }
 
 const refused = (code: ErrorCode) => new AppError(code, { fields: { newEmail: errorMessage(code) } })
+
+/** Moves the account to the address that the link was sent to. The session that asked for it stays, no other does. */
+export async function confirmEmail(ctx: Context, token: string): Promise<void> {
+  const hash = tokenHash(token)
+  const link = await findLink(ctx.db, 'change-email', hash)
+  if (!link) throw new AppError('email.link-invalid')
+  await ctx.inTransaction(async (tx) => {
+    // The account before the link, as everywhere.
+    const account = await lockAccount(tx, link.accountId)
+    const isOpen = account !== null && account.deactivatedAt === null
+    if (!isOpen || (await useLink(tx, 'change-email', hash)) === null) throw new AppError('email.link-invalid')
+    const { newEmail, sessionId } = await readAddressChange(tx, hash)
+    if (!(await setEmail(tx, account.id, newEmail))) throw new AppError('email.taken')
+    for (const purpose of ['reset-password', 'verify-email'] as const) await endLinksOf(tx, account.id, purpose)
+    await endSessionsOf(tx, account.id, 'address-changed', sessionId)
+    await forgetDevices(tx, account.id)
+    tellBoth(ctx, tx, account, newEmail)
+    tx.publish({ name: 'account.address-changed', accountId: account.id })
+  })
+}
+
+function tellBoth(ctx: Context, tx: Tx, { id, email, fullName, isSubAdmin }: LoginAccount, newEmail: string): void {
+  const { name: site, origin, supportEmail } = ctx.site
+  const loginLink = `${origin}${isSubAdmin ? '/subadmin/login' : '/login'}`
+  for (const address of [email, newEmail]) {
+    const isNew = address === newEmail
+    tx.send(addressChangedEmail, {
+      // One notification for both mails.
+      to: { name: fullName, address, accountId: isNew ? id : null },
+      data: { site, isNew, newAddress: maskEmail(newEmail), loginLink, supportEmail },
+      key: randomUUID(),
+    })
+  }
+}

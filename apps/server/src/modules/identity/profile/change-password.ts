@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto'
+import { errorMessage } from '@grfs/contracts/errors'
 import type { Actor } from '@grfs/domain/identity/actor'
-import type { Context } from '../../../platform/context.ts'
+import type { Context, Tx } from '../../../platform/context.ts'
+import { AppError } from '../../../platform/http/app-error.ts'
+import type { Limit } from '../../../platform/http/rate-limit.ts'
 import type { Client } from '../../../platform/http/route.ts'
+import { checkNewPassword, saveNewPassword } from '../account/reset-password.ts'
 import { passwordChangedEmail } from '../emails/password-changed.email.ts'
 import { deviceHashOf, forgetDevices } from '../known-devices.ts'
-import { checkNewPassword, saveNewPassword } from '../account/new-password.ts'
+import { getLoginAccount, lockAccount, type LoginAccount } from '../queries/logins.ts'
 import { endSessionsOf } from '../sessions.ts'
-import { checkOwnPassword, lockChecked } from './check-own-password.ts'
 
 /** Whoever else is signed in is not any more, and needs a code as well as the new password. */
 export async function changePassword(
@@ -36,3 +39,30 @@ export async function changePassword(
     tx.publish({ name: 'account.password-changed', accountId: account.id })
   })
 }
+
+// Whoever sits down before somebody else's open desk must not guess on.
+const perAccount: Limit = { name: 'own-password', attempts: 10, seconds: 900 }
+
+/** The account of whoever asks, once they have shown that they know its password. `field` is where it was typed. */
+export async function checkOwnPassword(
+  ctx: Context,
+  actor: Actor,
+  password: string,
+  field: string,
+): Promise<LoginAccount> {
+  await ctx.limits.count(perAccount, actor.accountId)
+  const account = await getLoginAccount(ctx.db, actor.accountId)
+  // Ended in this very moment: there is no password to compare with.
+  if (account.deactivatedAt !== null) throw wrong(field)
+  if (!(await ctx.offload.verifyPassword(account.passwordHash, password))) throw wrong(field)
+  await ctx.limits.forgive(perAccount, actor.accountId)
+  return account
+}
+
+/** Between the check and what follows the password may have been changed, or the account closed. */
+export async function lockChecked(tx: Tx, account: LoginAccount, field: string): Promise<void> {
+  const now = await lockAccount(tx, account.id)
+  if (now?.passwordHash !== account.passwordHash || now.deactivatedAt !== null) throw wrong(field)
+}
+
+const wrong = (field: string) => new AppError('password.wrong', { fields: { [field]: errorMessage('password.wrong') } })

@@ -11,8 +11,8 @@ import { deliverAll, testWorker, until } from '../../../../test/jobs.ts'
 import { send } from '../../../../test/matrix/asking.ts'
 import { makePerson, signIn, type PersonKind } from '../../../../test/people.ts'
 import { boardHandlers, boardRoutes, followProfileJob } from '../../editorial-board/index.ts'
-import { findBoardCandidate } from '../people-queries.ts'
-import { giveSeat } from '../../editorial-board/give-seat.ts'
+import { findBoardCandidate } from '../queries/people.ts'
+import { giveSeat } from '../../editorial-board/set-seat.ts'
 import { authenticate, identityHandlers, identityRoutes } from '../index.ts'
 
 let house: TestHouse

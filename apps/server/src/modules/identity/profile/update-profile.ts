@@ -1,16 +1,25 @@
+import { z } from 'zod'
+import { type ErrorCode, errorMessage } from '@grfs/contracts/errors'
 import type { Actor } from '@grfs/domain/identity/actor'
 import { countries } from '@grfs/domain/identity/countries'
-import { changedAnswers, profileProblems, type ProfileAnswers } from '@grfs/domain/identity/profile'
+import {
+  changedAnswers,
+  maxProfilePhotoBytes,
+  type ProfileAnswers,
+  profileProblems,
+} from '@grfs/domain/identity/profile'
+import { photoSize } from '@grfs/domain/identity/registration'
 import type { Context, Tx } from '../../../platform/context.ts'
+import { AppError } from '../../../platform/http/app-error.ts'
 import type { UploadedFile } from '../../../platform/http/route.ts'
-import { recordFile, type StoredObject } from '../../files/index.ts'
+import { handleJob, type JobHandler } from '../../../platform/jobs/handler.ts'
+import { defineJob } from '../../../platform/jobs/job.ts'
+import { PictureRefused } from '../../../platform/sandbox/offload.ts'
+import { forgetFile, recognise, recordFile, type StoredObject, uploadObject } from '../../files/index.ts'
 import { listCategories } from '../../journals/index.ts'
-import { setPhoto } from '../account-queries.ts'
-import { lockAccount } from '../login-queries.ts'
+import { getProfile, type ProfileRow, saveProfile, setPhoto } from '../queries/accounts.ts'
 import { refuseForm } from '../account/registration-form.ts'
-import { forgetPhotoJob } from './forget-photo.ts'
-import { getProfile, saveProfile, type ProfileRow } from '../profile-queries.ts'
-import { storePhoto } from './store-photo.ts'
+import { lockAccount } from '../queries/logins.ts'
 
 type Sent = { [K in keyof ProfileAnswers]?: string | undefined }
 
@@ -65,3 +74,37 @@ async function replacePhoto(tx: Tx, accountId: string, before: ProfileRow, store
   const runAt = new Date(tx.now().getTime() + formerPhotoSeconds * 1000)
   tx.enqueue(forgetPhotoJob, { fileId: before.photoFileId }, { runAt })
 }
+
+// Enough to tell a JPG and a PNG by.
+const headBytes = 64
+
+/**
+ * PROFILE-007, PROFILE-008: JPG or PNG by its bytes, whatever it is called; exactly the maximum size is allowed. Nothing of
+ * what was sent is kept: the picture is drawn anew, and even its name is ours.
+ */
+async function storePhoto(ctx: Context, photo: UploadedFile): Promise<StoredObject> {
+  if (photo.isTooLarge) throw refused('profile.photo-too-large', { size: photoSize(photo.size) })
+  const sent = await photo.bytes()
+  const kind = recognise(sent.subarray(0, headBytes))
+  if (kind !== 'jpeg' && kind !== 'png') throw refused('profile.photo-invalid')
+  try {
+    const { bytes } = await ctx.offload.recodePhoto(sent)
+    return await uploadObject(ctx, { bytes, fileName: 'photo.jpg', accept: ['jpeg'], maxBytes: maxProfilePhotoBytes })
+  } catch (error) {
+    if (error instanceof PictureRefused) throw refused('profile.photo-invalid')
+    throw error
+  }
+}
+
+const refused = (code: ErrorCode, values: Record<string, string> = {}) =>
+  new AppError(code, { values, fields: { image: errorMessage(code, values) } })
+
+/** A photo that was replaced. Fails, and is tried again, while another module still shows it. */
+const forgetPhotoJob = defineJob('identity.forget-photo', z.object({ fileId: z.uuid() }))
+
+export const profileHandlers: JobHandler[] = [
+  handleJob(forgetPhotoJob, async ({ fileId }, { ctx }) => {
+    const key = await ctx.inTransaction((tx) => forgetFile(tx, fileId))
+    if (key !== null) await ctx.storage.remove(key)
+  }),
+]

@@ -1,11 +1,18 @@
-import { mostCounted, type Candidate } from '@grfs/contracts/editing'
+import { type Candidate, mostCounted } from '@grfs/contracts/editing'
 import type { Actor } from '@grfs/domain/identity/actor'
+import { conflictsOf, type PaperAuthor } from '@grfs/domain/peer-review/conflicts'
 import { rankCandidates, type Ranked } from '@grfs/domain/peer-review/ranking'
 import { weighedWords } from '@grfs/domain/peer-review/words'
 import type { Context } from '../../../platform/context.ts'
-import { getPaperPeople, listPool, listReviewerFacts, type ReviewerFacts } from '../assigning-queries.ts'
-import { conflictsWith } from './candidate-facts.ts'
-import { getPaperToHandle, ownPapersOf } from '../paper-queries.ts'
+import type { Db } from '../../../platform/database/pool.ts'
+import {
+  getPaperPeople,
+  listPool,
+  listReviewerFacts,
+  type ReviewerFacts,
+  type StageOfReview,
+} from '../queries/assignments.ts'
+import { getPaperToHandle, ownPapersOf } from '../queries/papers.ts'
 
 const mostShown = 50
 // So many places are kept for those who cannot be asked, that an editor may see why.
@@ -72,3 +79,21 @@ function toCandidate(facts: ReviewerFacts, { fit, reasons }: Ranked, barred: str
 }
 
 const tenths = (days: number | null) => days && Math.round(days * 10) / 10
+
+const conflictsWith = (authors: readonly PaperAuthor[], reviewer: ReviewerFacts): string[] =>
+  conflictsOf(authors, { ...reviewer, accountId: reviewer.id, name: reviewer.fullName })
+
+export interface CheckedReviewer extends ReviewerFacts {
+  conflicts: string[]
+}
+
+/** These reviewers with their conflicts, as they are at this moment. */
+export async function checkReviewers(
+  db: Db,
+  reviewerIds: readonly string[],
+  stage: StageOfReview,
+): Promise<CheckedReviewer[]> {
+  const { authors } = await getPaperPeople(db, stage.submissionId)
+  const facts = await listReviewerFacts(db, reviewerIds, stage)
+  return facts.map((one) => ({ ...one, conflicts: conflictsWith(authors, one) }))
+}

@@ -8,8 +8,8 @@ import { contextOf, deliverAll } from '../../../../test/jobs.ts'
 import { makePerson, type Person } from '../../../../test/people.ts'
 import { mortalDatabase } from '../../../../test/mortal-database.ts'
 import type { Database } from '../../../platform/database/pool.ts'
-import { keepTime } from './clock.ts'
-import { sweepBatch } from './clock-sweep.ts'
+import { keepTime } from '../deadlines/enforce-deadlines.ts'
+import { sweepBatch } from '../queries/deadlines.ts'
 
 vi.setConfig({ testTimeout: 240_000 })
 

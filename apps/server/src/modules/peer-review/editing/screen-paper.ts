@@ -10,13 +10,11 @@ import { findJournal } from '../../journals/index.ts'
 import { findResult } from '../../manuscripts/index.ts'
 import { answerAsEditor, authorLink, mailCoAuthors, makeMove, settleDenials } from '../../submissions/index.ts'
 import { auditPaper } from '../audit-paper.ts'
-import { personOf } from '../clock-people.ts'
+import { personOf, toAddress } from '../notify-editors.ts'
 import { carryOut, openPaper } from './decide.ts'
-import { insertBlindnessCheck, insertDecision } from '../editing-queries.ts'
+import { getPaperAtDesk, insertBlindnessCheck, insertDecision, type PaperRow } from '../queries/papers.ts'
 import { screeningPassedEmail } from '../emails/screening-passed.email.ts'
-import { deleteDecisionDraft } from '../letters-queries.ts'
-import { toAddress } from '../addresses.ts'
-import { getPaperAtDesk, type PaperRow } from '../paper-queries.ts'
+import { deleteDecisionDraft } from '../queries/decision-letters.ts'
 
 type Body = z.infer<typeof screenPaperEndpoint.body>
 

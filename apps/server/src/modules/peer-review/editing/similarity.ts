@@ -4,8 +4,8 @@ import type { Context } from '../../../platform/context.ts'
 import { compareForEditor } from '../../manuscripts/index.ts'
 import { toSimilarity } from '../../submissions/index.ts'
 import { auditPaper } from '../audit-paper.ts'
-import { getPaperAtDesk } from '../paper-queries.ts'
-import { isIndexOpen, listNamedManuscripts, listSourcesAtDesk } from '../similarity-queries.ts'
+import { getPaperAtDesk } from '../queries/papers.ts'
+import { isIndexOpen, listNamedManuscripts, listSourcesAtDesk } from '../queries/paper-view.ts'
 
 export interface PaperSimilarity {
   status: 'none' | 'running' | 'done'

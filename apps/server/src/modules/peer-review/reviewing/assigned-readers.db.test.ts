@@ -5,7 +5,7 @@ import { makeJournal } from '../../../../test/factories/press.ts'
 import { reviewTo, type RawAnswer, type ReviewTalk } from '../../../../test/reviewing.ts'
 import { authenticate } from '../../identity/index.ts'
 import { submissionRoutes } from '../../submissions/index.ts'
-import { reviewingRoutes } from './routes.ts'
+import { reviewingRoutes } from '../routes.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 

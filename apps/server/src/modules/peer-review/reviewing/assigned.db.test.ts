@@ -11,7 +11,7 @@ import { reviewTo, type ReviewTalk } from '../../../../test/reviewing.ts'
 import { authenticate } from '../../identity/index.ts'
 import { submissionRoutes } from '../../submissions/index.ts'
 import { compareBlindHandler } from './blind-differences.ts'
-import { reviewingRoutes } from './routes.ts'
+import { reviewingRoutes } from '../routes.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 

@@ -1,14 +1,20 @@
-import type { AssignedPaper, AssignedSubmission, ReviewedPaper } from '@grfs/contracts/peer-review'
-import { maxReviewedShown } from '@grfs/contracts/peer-review'
+import type { BytesAnswer } from '@grfs/contracts/endpoint'
+import {
+  type AssignedPaper,
+  type AssignedSubmission,
+  type BlindCopy,
+  maxReviewedShown,
+  type ReviewedPaper,
+} from '@grfs/contracts/peer-review'
 import { reviewDueAt } from '@grfs/domain/peer-review/assignment'
 import { isInternalId } from '@grfs/domain/shared/refs'
 import type { Context } from '../../../platform/context.ts'
+import type { Db } from '../../../platform/database/pool.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
-import { readBlindBody } from '../../manuscripts/index.ts'
-import { readBlindCopy } from './blind-copy.ts'
-import { findDifferences } from './blind-differences.ts'
-import { blindly, getBlindWords, type BlindWords } from '../blind-words.ts'
+import { findBlindCopy, findResult, openBlindFigure, openBlindPage, readBlindBody } from '../../manuscripts/index.ts'
+import { blindly, type BlindWords, getBlindWords } from '../blind-words.ts'
 import {
+  type AssignedRow,
   countForReviewer,
   findOpenAssignment,
   findReadable,
@@ -16,8 +22,8 @@ import {
   findReviewDraft,
   listEarlier,
   listEnded,
-  type AssignedRow,
-} from '../reviewing-queries.ts'
+} from '../queries/reviews.ts'
+import { findDifferences } from './blind-differences.ts'
 import { wordsIn } from './review-words.ts'
 
 /** REVIEW-004, REVIEW-013. */
@@ -128,4 +134,31 @@ async function readEarlier({ db, offload }: Context, row: AssignedRow, { identit
       return { number, html: redacted.html[at]!, answer: answer && redacted.plain[at]! }
     }),
   }))
+}
+
+type Reader = Pick<AssignedRow, 'manuscriptId' | 'code'>
+
+export async function readBlindCopy(db: Db, { manuscriptId }: Reader): Promise<BlindCopy | null> {
+  return manuscriptId === null ? null : findBlindCopy(db, manuscriptId)
+}
+
+/** REVIEW-023, REVIEW-029: a picture with the reader's code all over it; null where there is no such page. */
+export async function drawBlindPage(ctx: Context, reader: Reader, page: number): Promise<BytesAnswer | null> {
+  const { manuscriptId, code } = reader
+  if (!manuscriptId || !(await findBlindCopy(ctx.db, manuscriptId))) return null
+  const drawn = await openBlindPage(ctx, manuscriptId, page, code)
+  return drawn && { type: 'image/webp', bytes: drawn.webp }
+}
+
+export async function readBlindText(db: Db, { manuscriptId }: Reader): Promise<{ html: string } | null> {
+  if (!manuscriptId || !(await findBlindCopy(db, manuscriptId))?.hasText) return null
+  const { html } = (await findResult(db, manuscriptId, 'html')) as { html: string }
+  return { html }
+}
+
+export async function drawBlindFigure(ctx: Context, reader: Reader, number: number): Promise<BytesAnswer | null> {
+  const { manuscriptId } = reader
+  if (!manuscriptId || !(await findBlindCopy(ctx.db, manuscriptId))) return null
+  const bytes = await openBlindFigure(ctx, manuscriptId, number)
+  return bytes && { type: 'image/jpeg', bytes }
 }

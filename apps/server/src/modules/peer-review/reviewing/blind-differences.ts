@@ -8,12 +8,12 @@ import { defineJob } from '../../../platform/jobs/job.ts'
 import { openFile } from '../../files/index.ts'
 import { listSteps } from '../../manuscripts/index.ts'
 import {
+  type AssignedRow,
   findBlindDifference,
   insertBlindDifference,
-  saveBlindDifference,
   type Pair,
-} from '../blind-difference-queries.ts'
-import type { AssignedRow } from '../reviewing-queries.ts'
+  saveBlindDifference,
+} from '../queries/reviews.ts'
 
 const compareBlindJob = defineJob(
   'peer-review.compare-blind-copies',

@@ -8,7 +8,7 @@ import { reviewTo, type ReviewTalk } from '../../../../test/reviewing.ts'
 import { takePurges } from '../../../../test/purges.ts'
 import { authenticate } from '../../identity/index.ts'
 import { peerReviewPersonalData } from '../personal-data.ts'
-import { reviewingRoutes } from './routes.ts'
+import { reviewingRoutes } from '../routes.ts'
 
 let house: TestHouse
 let talk: ReviewTalk

@@ -6,8 +6,8 @@ import { makeJournal } from '../../../../test/factories/press.ts'
 import { makePerson, type Person } from '../../../../test/people.ts'
 import { reviewTo, type ReviewTalk } from '../../../../test/reviewing.ts'
 import { authenticate } from '../../identity/index.ts'
-import { insertMessage } from '../inbox-queries.ts'
-import { reviewingRoutes } from './routes.ts'
+import { insertMessage } from '../queries/messages.ts'
+import { reviewingRoutes } from '../routes.ts'
 
 let house: TestHouse
 let talk: ReviewTalk

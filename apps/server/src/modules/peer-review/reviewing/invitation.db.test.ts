@@ -7,9 +7,9 @@ import type { AssignmentParts } from '../../../../test/factories/assignments.ts'
 import { makeJournal } from '../../../../test/factories/press.ts'
 import { reviewTo, type ReviewTalk } from '../../../../test/reviewing.ts'
 import { authenticate } from '../../identity/index.ts'
-import { certificateCode } from './certificate-code.ts'
+import { certificateCode } from './certificate.ts'
 import { invitationToken } from '../invitation-link.ts'
-import { reviewingRoutes } from './routes.ts'
+import { reviewingRoutes } from '../routes.ts'
 
 let house: TestHouse
 let talk: ReviewTalk

@@ -3,11 +3,11 @@ import type { Invitation } from '@grfs/contracts/peer-review'
 import { expireAssignment, isOpen, reviewDueAt } from '@grfs/domain/peer-review/assignment'
 import type { Context } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
-import { drawBlindPage, readBlindCopy } from './blind-copy.ts'
+import { drawBlindPage, readBlindCopy } from './assigned.ts'
 import { blindly, getBlindWords } from '../blind-words.ts'
 import { readInvitationToken } from '../invitation-link.ts'
 import { respond, type Response } from './respond.ts'
-import { findInvited, type AssignedRow } from '../reviewing-queries.ts'
+import { findInvited, type AssignedRow } from '../queries/reviews.ts'
 
 /** What a mail's link leads to. Reading it changes nothing: mail programs read links by themselves. */
 async function getInvited({ db, keys, clock }: Context, token: string): Promise<AssignedRow> {

@@ -6,7 +6,7 @@ import { makePerson, signIn, type Person } from '../../../../test/people.ts'
 import { reviewTo, type ReviewTalk } from '../../../../test/reviewing.ts'
 import { authenticate, deactivateAccount, revokeRole } from '../../identity/index.ts'
 import { submissionRoutes } from '../../submissions/index.ts'
-import { reviewingRoutes } from './routes.ts'
+import { reviewingRoutes } from '../routes.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 

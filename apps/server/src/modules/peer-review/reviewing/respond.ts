@@ -1,16 +1,26 @@
 import { peerReviewTexts as t } from '@grfs/contracts/texts/peer-review'
-import { answerAssignment, type Answer } from '@grfs/domain/peer-review/assignment'
+import { type Answer, answerAssignment } from '@grfs/domain/peer-review/assignment'
 import { isInternalId } from '@grfs/domain/shared/refs'
 import type { Context, Tx } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
-import { noteActivity } from '../../identity/index.ts'
+import { type KnownPerson, listPeople, noteActivity } from '../../identity/index.ts'
+import { findJournal } from '../../journals/index.ts'
 import { lockPaper, makeMove, type SubmissionRow } from '../../submissions/index.ts'
-import { findAssignment, inStatus, listAssignments, saveAssignment, type AssignmentRow } from '../assignment-queries.ts'
+import { deskLink, tellEditors, toAddress, writtenDay } from '../notify-editors.ts'
+import { inviteNextAlternate } from '../assigning/invite-reviewer.ts'
+import {
+  type AssignmentRow,
+  findAssignment,
+  inStatus,
+  listAssignments,
+  saveAssignment,
+} from '../queries/assignments.ts'
+import { assignmentConfirmedEmail } from '../emails/assignment-confirmed.email.ts'
+import { invitationTakenEmail } from '../emails/invitation-taken.email.ts'
+import { reviewerAcceptedEmail } from '../emails/reviewer-accepted.email.ts'
+import { reviewerDeclinedEmail } from '../emails/reviewer-declined.email.ts'
+import { findMyAssignment, isReviewer } from '../queries/reviews.ts'
 import { askForBlindDifferences } from './blind-differences.ts'
-import { writtenDay } from '../clock-people.ts'
-import { inviteNextAlternate } from '../assigning/next-alternate.ts'
-import { tellOfAcceptance, tellOfDecline } from './respond-mails.ts'
-import { findMyAssignment, isReviewer } from '../reviewing-queries.ts'
 import { keptText } from './review-words.ts'
 
 export interface Response {
@@ -86,4 +96,68 @@ async function decline(ctx: Context, tx: Tx, paper: SubmissionRow, mine: Assignm
 function answered({ status, dueAt }: AssignmentRow): { success: boolean; message: string } {
   const message = status === 'accepted' ? t.accepted.replace('{date}', writtenDay(dueAt!)) : t.rejected
   return { success: true, message }
+}
+
+export const reviewLink = ({ site }: Context, submissionId: string): string =>
+  `${site.origin}/dashboard/reviewer/assigned/${submissionId}`
+
+async function tellOfAcceptance(
+  ctx: Context,
+  tx: Tx,
+  paper: SubmissionRow,
+  mine: AssignmentRow,
+  others: AssignmentRow[],
+): Promise<void> {
+  const people = await listPeople(
+    tx,
+    [mine, ...others].map(({ reviewerId }) => reviewerId),
+  )
+  const personOf = (id: string): KnownPerson => people.find((one) => one.id === id)!
+  const journal = (await findJournal(tx, paper.journalId!))!.title
+  const due = writtenDay(mine.dueAt!)
+  const reviewer = personOf(mine.reviewerId)
+  const { code, stage, blindTitle: title } = mine
+  tx.send(assignmentConfirmedEmail, {
+    to: toAddress(reviewer),
+    data: { fullName: reviewer.fullName, code, title: title!, journal, due, link: reviewLink(ctx, paper.id) },
+    key: mine.id,
+  })
+  for (const other of others) {
+    const { fullName } = personOf(other.reviewerId)
+    tx.send(invitationTakenEmail, {
+      to: toAddress(personOf(other.reviewerId)),
+      data: { fullName, code: other.code, title: other.blindTitle!, journal },
+      key: other.id,
+    })
+  }
+  const facts = { number: paper.number!, title: paper.title, code, stage, due }
+  await tellEditors(ctx, tx, paper, {
+    key: `${mine.id}:accepted`,
+    send: (editor) =>
+      tx.send(reviewerAcceptedEmail, {
+        to: toAddress(editor),
+        data: {
+          ...{ ...facts, fullName: editor.fullName, reviewer: reviewer.fullName },
+          link: deskLink(ctx, paper.id),
+        },
+        key: `${mine.id}:${editor.id}`,
+      }),
+  })
+}
+
+export async function tellOfDecline(ctx: Context, tx: Tx, paper: SubmissionRow, mine: AssignmentRow): Promise<void> {
+  const [reviewer] = await listPeople(tx, [mine.reviewerId])
+  const facts = { number: paper.number!, title: paper.title, code: mine.code, reason: mine.reason! }
+  await tellEditors(ctx, tx, paper, {
+    key: `${mine.id}:declined`,
+    send: (editor) =>
+      tx.send(reviewerDeclinedEmail, {
+        to: toAddress(editor),
+        data: {
+          ...{ ...facts, fullName: editor.fullName, reviewer: reviewer!.fullName },
+          link: deskLink(ctx, paper.id),
+        },
+        key: `${mine.id}:${editor.id}`,
+      }),
+  })
 }

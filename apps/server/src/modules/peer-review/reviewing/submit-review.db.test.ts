@@ -7,7 +7,7 @@ import { makePerson, type Person } from '../../../../test/people.ts'
 import { reviewTo, type ReviewTalk } from '../../../../test/reviewing.ts'
 import { authenticate, identityRoutes } from '../../identity/index.ts'
 import { makeMove, submissionRoutes } from '../../submissions/index.ts'
-import { reviewingRoutes } from './routes.ts'
+import { reviewingRoutes } from '../routes.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 

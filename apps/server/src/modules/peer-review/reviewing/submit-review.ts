@@ -1,18 +1,30 @@
 import { randomUUID } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
+import type { ReviewForm } from '@grfs/contracts/peer-review'
 import { peerReviewTexts as t } from '@grfs/contracts/texts/peer-review'
 import { finishAssignment } from '@grfs/domain/peer-review/assignment'
-import { recommendations, type Recommendation } from '@grfs/domain/peer-review/recommendation'
+import { type Recommendation, recommendations } from '@grfs/domain/peer-review/recommendation'
+import { isInternalId } from '@grfs/domain/shared/refs'
 import type { Context, Tx } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
-import { noteActivity } from '../../identity/index.ts'
-import { makeMove } from '../../submissions/index.ts'
-import { inStatus, saveAssignment } from '../assignment-queries.ts'
-import { deleteReviewDraft, findReview, insertReview } from '../reviewing-queries.ts'
-import { holdAssignment, type HeldAssignment } from './review-draft.ts'
+import { listPeople, noteActivity } from '../../identity/index.ts'
+import { findJournal } from '../../journals/index.ts'
+import { lockPaper, makeMove, type SubmissionRow } from '../../submissions/index.ts'
+import { deskLink, tellEditors, toAddress } from '../notify-editors.ts'
+import { type AssignmentRow, inStatus, listAssignments, saveAssignment } from '../queries/assignments.ts'
+import { reviewReceivedEmail } from '../emails/review-received.email.ts'
+import { reviewWaitsEmail } from '../emails/review-waits.email.ts'
+import {
+  deleteReviewDraft,
+  findMyAssignment,
+  findReview,
+  findReviewDraft,
+  insertReview,
+  saveReviewDraft,
+} from '../queries/reviews.ts'
 import { countWords, keptText } from './review-words.ts'
-import { tellOfReview } from './submit-review-mails.ts'
 
-export interface SentReview {
+interface SentReview {
   submissionId: string
   comments: string
   recommendation: string
@@ -78,4 +90,94 @@ async function handIn(ctx: Context, tx: Tx, { paper, mine, ofStage }: HeldAssign
   await noteActivity(tx, reviewerId, { kind: 'reviewed', paper: { id: submissionId, title: mine.blindTitle! } })
   await noteActivity(tx, reviewerId, { kind: 'assignment-changed', status: 'done' })
   await tellOfReview(ctx, tx, { paper, mine, recommendation: written.recommendation })
+}
+
+interface HandedInReview {
+  paper: SubmissionRow
+  mine: AssignmentRow
+  recommendation: Recommendation
+}
+
+async function tellOfReview(ctx: Context, tx: Tx, review: HandedInReview): Promise<void> {
+  const { paper, mine, recommendation } = review
+  const [person] = await listPeople(tx, [mine.reviewerId])
+  const reviewer = person!
+  const journal = (await findJournal(tx, paper.journalId!))!.title
+  const { code, stage, blindTitle } = mine
+  tx.send(reviewReceivedEmail, {
+    to: toAddress(reviewer),
+    data: {
+      ...{ fullName: reviewer.fullName, code, title: blindTitle!, journal, recommendation },
+      link: `${ctx.site.origin}/dashboard/reviewer`,
+    },
+    key: mine.id,
+  })
+  const facts = { number: paper.number!, title: paper.title, code, stage, recommendation }
+  await tellEditors(ctx, tx, paper, {
+    key: `${mine.id}:handed-in`,
+    send: (editor) =>
+      tx.send(reviewWaitsEmail, {
+        to: toAddress(editor),
+        data: {
+          ...{ ...facts, fullName: editor.fullName, reviewer: reviewer.fullName },
+          link: deskLink(ctx, paper.id),
+        },
+        key: `${mine.id}:${editor.id}`,
+      }),
+  })
+}
+
+interface HeldAssignment {
+  paper: SubmissionRow
+  mine: AssignmentRow
+  /** All of the stage. */
+  ofStage: AssignmentRow[]
+}
+
+/** My latest assignment for a paper, and the paper with it, until the transaction ends. */
+async function holdAssignment(tx: Tx, submissionId: string, reviewerId: string): Promise<HeldAssignment> {
+  const paper = isInternalId(submissionId) ? await lockPaper(tx, submissionId) : null
+  const id = paper && (await findMyAssignment(tx, paper.id, reviewerId))
+  const all = id === null ? [] : await listAssignments(tx, paper!.id)
+  const mine = all.find((one) => one.id === id)
+  if (!paper || !mine || mine.answeredAt === null) throw new AppError('assignment.unknown')
+  return { paper, mine, ofStage: all.filter(({ stage }) => stage === mine.stage) }
+}
+
+interface DraftToSave {
+  submissionId: string
+  /** The one that this follows; 0 for the first. */
+  version: number
+  form: ReviewForm
+}
+
+/** Keeps what is typed, if it follows what is kept. The same once more, after an answer that was lost, changes nothing. */
+export function keepReviewDraft(
+  ctx: Context,
+  reviewerId: string,
+  { submissionId, version, form: typed }: DraftToSave,
+): Promise<{ version: number; savedAt: string }> {
+  const form = keptForm(typed)
+  return ctx.inTransaction(async (tx) => {
+    const { mine } = await holdAssignment(tx, submissionId, reviewerId)
+    if (mine.status === 'done') throw new AppError('review.already-submitted')
+    if (mine.status === 'expired') throw new AppError('assignment.expired')
+    if (mine.status !== 'accepted') throw new AppError('assignment.not-accepted')
+    const of = { submissionId: mine.submissionId, stage: mine.stage, reviewerId }
+    const kept = await findReviewDraft(tx, of)
+    if (kept?.version === version + 1 && isDeepStrictEqual(kept.form, form)) return toSaved(kept)
+    if ((kept?.version ?? 0) !== version) throw new AppError('review.newer')
+    const next = { version: version + 1, form, savedAt: tx.now() }
+    await saveReviewDraft(tx, of, next)
+    return toSaved(next)
+  })
+}
+
+const toSaved = ({ version, savedAt }: { version: number; savedAt: Date }) => ({
+  version,
+  savedAt: savedAt.toISOString(),
+})
+
+function keptForm({ comments, note, recommendation }: ReviewForm): ReviewForm {
+  return { comments: keptText(comments), note: keptText(note), recommendation }
 }

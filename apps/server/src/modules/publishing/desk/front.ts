@@ -3,7 +3,7 @@ import type { ArticleFront } from '@grfs/manuscript'
 import { journalColour } from '@grfs/covers'
 import type { Hue } from '@grfs/domain/journals/look'
 import { licenceOf } from '@grfs/domain/publishing/licence'
-import type { PublicationRow } from '../publication-queries.ts'
+import type { PublicationRow } from '../queries/publications.ts'
 
 export const dayOf = (instant: Date): string => instant.toISOString().slice(0, 10)
 

@@ -1,13 +1,12 @@
 import { buffer } from 'node:stream/consumers'
-import { Refusal, type ArticleFront } from '@grfs/manuscript'
-import type { Converter } from '../../../platform/sandbox/converter.ts'
+import { type ArticleFront, Refusal } from '@grfs/manuscript'
 import type { Context } from '../../../platform/context.ts'
+import type { Converter } from '../../../platform/sandbox/converter.ts'
 import { PictureRefused } from '../../../platform/sandbox/offload.ts'
-import { forgetFile, openFile, uploadObject, type StoredObject } from '../../files/index.ts'
+import { forgetFile, openFile, type StoredObject, uploadObject } from '../../files/index.ts'
 import { becauseOf, discard, getManuscript, toldAbout } from '../../manuscripts/index.ts'
-import { replaceFiles, setState, tellLate, type MadeFiles } from '../plan-queries.ts'
-import { findPublication, lockPublication, type PublicationRow } from '../publication-queries.ts'
-import { articleText } from './article-text.ts'
+import { type MadeFiles, replaceFiles, setState, tellLate } from '../queries/plans.ts'
+import { findPublication, type FullText, lockPublication, type PublicationRow } from '../queries/publications.ts'
 import { areFilesCurrent, frontOf, markOf } from './front.ts'
 import { makeFilesJob, publishPaperJob } from './job-names.ts'
 
@@ -122,4 +121,38 @@ async function giveUp(ctx: Context, submissionId: string, { code, message, detai
     const row = await lockPublication(tx, submissionId)
     if (row && row.state !== 'published') await setState(tx, submissionId, 'failed', message)
   })
+}
+
+const figureAddress = (publicId: string, number: number): string => `/article/${publicId}/figures/${number}`
+
+/** The full text as its page shows it: figures by addresses of their own. */
+export function articleText({ sections, references }: FullText, publicId: string): FullText {
+  return {
+    references,
+    sections: sections.map((section) => ({
+      ...section,
+      html: section.html.replace(/(<img src=")figures\/(\d+)"/g, (_, open: string, number: string) => {
+        return `${open}${figureAddress(publicId, Number(number))}"`
+      }),
+    })),
+  }
+}
+
+/** The same with other addresses for its figures, for whoever looks before it has appeared. */
+export function withFigureLinks(
+  { sections, references }: FullText,
+  publicId: string,
+  links: Map<number, string>,
+): FullText {
+  const begin = figureAddress(publicId, 0).slice(0, -1)
+  return {
+    references,
+    sections: sections.map((section) => ({
+      ...section,
+      html: section.html.replace(/(<img src=")([^"]*)(")/g, (whole, open: string, address: string, close: string) => {
+        const link = address.startsWith(begin) ? links.get(Number(address.slice(begin.length))) : undefined
+        return link === undefined ? whole : open + link.replaceAll('&', '&amp;') + close
+      }),
+    })),
+  }
 }

@@ -3,10 +3,10 @@ import { licenceCodes } from '@grfs/domain/publishing/licence'
 import type { Context, Tx } from '../../../platform/context.ts'
 import { listPeople } from '../../identity/index.ts'
 import { lockPaper, type SubmissionRow } from '../../submissions/index.ts'
-import { findNextIssue, insertPublication, keepPublicId, listPublicationAuthors } from '../plan-queries.ts'
-import { findPublication, type PlannedIssueRow } from '../publication-queries.ts'
+import { findNextIssue, insertPublication, keepPublicId, listPublicationAuthors } from '../queries/plans.ts'
+import { findPublication, type PlannedIssueRow } from '../queries/publications.ts'
 import { makeFilesJob } from './job-names.ts'
-import { reserveId } from './reserve-id.ts'
+import { reserveId } from './save-plan.ts'
 
 /** Lays an accepted paper upon the desk, as its authors handed it in. A second time changes nothing. */
 export async function openPublication(ctx: Context, submissionId: string): Promise<void> {

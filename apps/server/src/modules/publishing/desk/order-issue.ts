@@ -3,8 +3,8 @@ import { isInternalId } from '@grfs/domain/shared/refs'
 import type { Context } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import { holdIssue } from '../../journals/index.ts'
-import { lastPlaceIn, savePlaces } from '../plan-queries.ts'
-import { lockPublications } from '../publication-queries.ts'
+import { lastPlaceIn, savePlaces } from '../queries/plans.ts'
+import { lockPublications } from '../queries/publications.ts'
 
 /**
  * Puts papers of an issue into this order, behind what has appeared in it. All of them or none; of two who do so the

@@ -6,7 +6,7 @@ import { articleKey, frontPageKey, issueKey, journalKey } from '../../../platfor
 import type { Context } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import { noticePublishedEmail } from '../emails/notice-published.email.ts'
-import { insertNotice, listNoticedAuthors, lockArticle } from '../notice-queries.ts'
+import { insertNotice, listNoticedAuthors, lockArticle } from '../queries/publications.ts'
 import { dayOf } from './front.ts'
 
 /** Publishes a correction or a retraction: the article stays as it was, and leads to it wherever it is named. */

@@ -4,15 +4,22 @@ import { accountsOf } from '@grfs/domain/publishing/byline'
 import { readingMinutes } from '@grfs/domain/publishing/plan'
 import { articleKey, frontPageKey, issueKey, journalKey, journalListKey } from '../../../platform/cache/keys.ts'
 import type { Context, Tx } from '../../../platform/context.ts'
+import { isAddress } from '../../../platform/mail/address.ts'
 import { addArticle, holdIssue } from '../../journals/index.ts'
 import { makeMove, notePublication } from '../../submissions/index.ts'
-import { findPlace, insertAppearing } from '../appear-queries.ts'
-import { listPublicationAuthors, setState } from '../plan-queries.ts'
-import { findFullText, findPublication, lockPublication, type PublicationRow } from '../publication-queries.ts'
+import {
+  findFullText,
+  findPlace,
+  findPublication,
+  insertAppearing,
+  lockPublication,
+  type PublicationRow,
+} from '../queries/publications.ts'
+import { paperPublishedEmail } from '../emails/paper-published.email.ts'
+import { listPublicationAuthors, type PublicationAuthor, setState } from '../queries/plans.ts'
 import { appearsOn, areFilesCurrent, dayOf } from './front.ts'
 import { makeFilesJob } from './job-names.ts'
 import { keepReserved } from './save-plan.ts'
-import { tellOfPublication } from './tell-authors.ts'
 
 class PlaceTaken extends Error {}
 
@@ -80,4 +87,28 @@ async function appear(ctx: Context, tx: Tx, row: PublicationRow): Promise<void> 
     journalId: journal.id,
     detail: { publicId, paper: row.number, volume: issue!.volume, number: issue!.number, position },
   })
+}
+
+/** To all authors who can be written to, each address once. */
+function tellOfPublication(ctx: Context, tx: Tx, row: PublicationRow, authors: PublicationAuthor[]): void {
+  const { plan, journal, issue, publicId, id } = row
+  const told = new Set<string>()
+  for (const { name, email, accountId } of authors) {
+    const address = email?.trim().toLowerCase()
+    if (!address || !isAddress(address) || told.has(address)) continue
+    told.add(address)
+    tx.send(paperPublishedEmail, {
+      to: { name, address, accountId },
+      data: {
+        fullName: name,
+        title: plan.title,
+        journal: journal.title,
+        volume: issue!.volume,
+        number: issue!.number,
+        doi: `${ctx.doiPrefix}/${publicId}`,
+        link: `${ctx.site.origin}/article/${publicId}`,
+      },
+      key: `${id}:${address}`,
+    })
+  }
 }

@@ -1,16 +1,23 @@
 import type { PublicationPlan } from '@grfs/contracts/publishing-desk'
+import { validationTexts } from '@grfs/contracts/texts/validation'
 import type { Actor } from '@grfs/domain/identity/actor'
 import { licenceCodes } from '@grfs/domain/publishing/licence'
+import { idBegin, numberOf } from '@grfs/domain/publishing/public-id'
 import { isInternalId } from '@grfs/domain/shared/refs'
 import type { Context, Tx } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import { holdIssue } from '../../journals/index.ts'
-import { findIssueOf, keepPublicId, listTakenPlaces, savePlan as keepPlan } from '../plan-queries.ts'
-import { getPublication, lockPublication, type PlannedIssueRow, type PublicationRow } from '../publication-queries.ts'
+import {
+  findIssueOf,
+  giveBackNumber,
+  keepPublicId,
+  listTakenPlaces,
+  savePlan as keepPlan,
+  takePublicId,
+} from '../queries/plans.ts'
+import { getPublication, lockPublication, type PlannedIssueRow, type PublicationRow } from '../queries/publications.ts'
 import { areFilesCurrent } from './front.ts'
 import { makeFilesJob } from './job-names.ts'
-import { reserveId } from './reserve-id.ts'
-import { validationTexts } from '@grfs/contracts/texts/validation'
 
 /** Sets how a paper is to appear. Of two who change the same state of it the first counts. */
 export function savePlan(
@@ -72,4 +79,22 @@ export async function keepReserved(tx: Tx, row: PublicationRow): Promise<boolean
   const publicId = await reserveId(tx, row, row.issue)
   if (publicId !== row.publicId) await keepPublicId(tx, row.id, publicId)
   return publicId !== null
+}
+
+/**
+ * The id that the article will have. It is kept for a paper from when its issue is chosen, so that its PDF can carry the DOI
+ * and publishing itself is quick; who moves to another year gives the number back to the next.
+ */
+export async function reserveId(
+  tx: Tx,
+  { journal, publicId }: Pick<PublicationRow, 'journal' | 'publicId'>,
+  issue: Pick<PlannedIssueRow, 'year'> | null,
+): Promise<string | null> {
+  const begin = issue && journal.abbrev ? idBegin(journal.abbrev, issue.year) : null
+  if (begin !== null && publicId?.startsWith(begin)) return publicId
+  if (publicId !== null) {
+    const { year, number } = numberOf(publicId)
+    await giveBackNumber(tx, journal.id, year, number)
+  }
+  return begin === null ? null : takePublicId(tx, { id: journal.id, abbrev: journal.abbrev! }, issue!.year, begin)
 }

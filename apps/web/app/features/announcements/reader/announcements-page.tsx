@@ -1,10 +1,11 @@
 import './reader.css'
-import type { Announcement } from '@grfs/contracts/announcements'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type Announcement, listAnnouncementsEndpoint, readAnnouncementEndpoint } from '@grfs/contracts/announcements'
 import { announcementTexts } from '@grfs/contracts/texts/announcements'
-import { useRef, useState } from 'react'
+import { api, type Api, messageOf } from '../../../lib/api.ts'
 import { paragraphsOf } from '../../../lib/call-list.tsx'
-import { messageOf } from '../../../lib/api.ts'
 import { agoWords } from '../../../lib/dates.ts'
+import { type Asked, useAsked } from '../../../lib/use-asked.ts'
 import { useNow } from '../../../lib/use-now.ts'
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -14,7 +15,6 @@ import { ErrorState } from '../../../ui/error-state.tsx'
 import { DeskHead } from '../../../ui/page-head.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { fill } from '../../../ui/words.ts'
-import { unreadOf, useAnnouncements, type AnnouncementsState } from './use-announcements.ts'
 
 const t = announcementTexts
 const words: Readonly<Record<string, string>> = t.reader.priorities
@@ -125,4 +125,53 @@ function Item({ announcement: { _id, title, content, priority, isRead, readAt, c
       )}
     </article>
   )
+}
+
+export interface AnnouncementsState extends Pick<Asked<Announcement[]>, 'error' | 'isBusy' | 'again'> {
+  /** Null until they are there. */
+  announcements: readonly Announcement[] | null
+  markAsRead: (id: string) => Promise<void>
+}
+
+/** ANNOUNCE-012: whether it went well; where it did not, nobody is told, and it can be tried again. */
+export async function sayRead(call: Api['call'], id: string): Promise<boolean> {
+  try {
+    await call(readAnnouncementEndpoint, { params: { id }, body: {} })
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** ANNOUNCE-008: the local copy follows what was said to the server. */
+export function withRead(
+  announcements: readonly Announcement[],
+  readAt: Readonly<Record<string, string>>,
+): Announcement[] {
+  return announcements.map((one) => {
+    const at = readAt[one._id]
+    return one.isRead || at === undefined ? one : { ...one, isRead: true, readAt: at }
+  })
+}
+
+export function unreadOf(announcements: readonly Announcement[]): number {
+  return announcements.filter(({ isRead }) => !isRead).length
+}
+
+function useAnnouncements(onUnread: (counts: { announcements: number }) => void): AnnouncementsState {
+  const { value, error, isBusy, again } = useAsked(useCallback(() => api.call(listAnnouncementsEndpoint, {}), []))
+  const [readAt, setReadAt] = useState<Readonly<Record<string, string>>>({})
+  const announcements = useMemo(() => value && withRead(value, readAt), [value, readAt])
+  const unread = announcements && unreadOf(announcements)
+  // An effect, because the navigation beside this page shows the number too.
+  useEffect(() => {
+    if (unread !== null) onUnread({ announcements: unread })
+  }, [unread, onUnread])
+  const markAsRead = useCallback(async (id: string) => {
+    if (!(await sayRead(api.call, id))) return
+    setReadAt((before) => ({ ...before, [id]: new Date().toISOString() }))
+    // The bell in the header may have told of it too.
+    document.dispatchEvent(new Event('read'))
+  }, [])
+  return { announcements, error, isBusy, again, markAsRead }
 }

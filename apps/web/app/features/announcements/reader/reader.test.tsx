@@ -3,8 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { ApiError, createApi } from '../../../lib/api.ts'
 import { storeOf } from '../../../lib/sample-store.ts'
-import { AnnouncementsView } from './announcements-page.tsx'
-import { sayRead, unreadOf, withRead, type AnnouncementsState } from './use-announcements.ts'
+import { type AnnouncementsState, AnnouncementsView, sayRead, unreadOf, withRead } from './announcements-page.tsx'
 
 const now = new Date('2026-11-15T10:00:00Z')
 const one: Announcement = {

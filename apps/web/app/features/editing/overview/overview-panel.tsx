@@ -1,15 +1,18 @@
+import { useCallback, useState } from 'react'
 import { getOverviewEndpoint, type Overview } from '@grfs/contracts/editing'
 import { texts } from '@grfs/contracts/texts/index'
-import { useCallback, useState } from 'react'
 import { api } from '../../../lib/api.ts'
+import { quantity } from '../../../lib/format.ts'
+import { toolPath } from '../../../lib/paths.ts'
+import { useAsked } from '../../../lib/use-asked.ts'
+import { BarTable } from '../../../ui/bar-table.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { SectionHead } from '../../../ui/section-head.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { useAsked } from '../../../lib/use-asked.ts'
-import { Funnel } from './funnel.tsx'
-import { WaitingLongest } from './waiting-longest.tsx'
+import { fill } from '../../../ui/words.ts'
 
 const t = texts.editing.overview
 
@@ -41,4 +44,65 @@ export function OverviewFigures({ overview, journal }: { overview: Overview; jou
       <WaitingLongest waiting={overview.waiting} journal={journal} />
     </>
   )
+}
+
+/** How far the papers of the year have come, and how long each stage took. */
+function Funnel({ year, steps }: { year: number; steps: Overview['funnel'] }) {
+  return (
+    <section aria-labelledby="funnel">
+      <SectionHead small id="funnel" title={t.funnel} note={fill(t.funnelNote, { year })} />
+      <BarTable
+        caption={t.funnel}
+        heads={[t.step, t.papers, t.daysAloud]}
+        rows={steps.map(({ step, papers, days }) => ({
+          label: t.steps[step],
+          value: papers,
+          note: days === null ? '–' : fill(t.days, { days }),
+          isMarked: step.endsWith('-review'),
+        }))}
+      />
+    </section>
+  )
+}
+
+interface WaitingLongestProps {
+  waiting: Overview['waiting']
+  journal: string | undefined
+}
+
+/** Where papers have waited longest, the latest first. */
+function WaitingLongest({ waiting, journal }: WaitingLongestProps) {
+  const shown = waiting
+    .filter(({ papers }) => papers > 0)
+    .toSorted((one, other) => lateBy(other) - lateBy(one))
+    .slice(0, mostShown)
+  return (
+    <section aria-labelledby="waiting-longest">
+      <SectionHead
+        small
+        id="waiting-longest"
+        title={t.waiting}
+        more={{ label: t.byJournal, href: toolPath('figures', { journal }) }}
+      />
+      {shown.length === 0 && <p className="overview-none">{t.nothingWaits}</p>}
+      <ul className="waiting-longest">
+        {shown.map(({ what, papers, targetDays, longestDays }) => (
+          <li key={what}>
+            <b>{t.what[what]}</b>
+            <span className={classNames('waiting-days', longestDays > targetDays && 'is-late')}>
+              {quantity(longestDays, 'day')}
+            </span>
+            <span>{fill(t.target, { papers: quantity(papers, 'paper'), days: quantity(targetDays, 'day') })}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** As many as stand beside the funnel. */
+const mostShown = 4
+
+function lateBy({ longestDays, targetDays }: Overview['waiting'][number]): number {
+  return longestDays - targetDays
 }

@@ -4,10 +4,10 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import type { PaperForEditor } from '@grfs/contracts/editing'
 import { Aside } from './aside.tsx'
-import { CandidateRow } from './inviting/candidate-row.tsx'
+import { CandidateRow } from './inviting/candidates.tsx'
 import { mayBeShown } from './inviting/inviting.tsx'
 import { MainPart } from './main-part.tsx'
-import { Named } from './named.tsx'
+import { Named } from './paper-desk.tsx'
 import { now, sampleAssignment, sampleCandidate, samplePaper, sampleReview } from './sample-paper.ts'
 
 function drawn(element: ReactElement): string {

@@ -1,22 +1,34 @@
 import './paper-desk.css'
+import './inviting/inviting.css'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { getPaperEndpoint, type PaperForEditor } from '@grfs/contracts/editing'
+import { useNavigate } from 'react-router'
+import { answerNamedEndpoint, getPaperEndpoint, type PaperForEditor } from '@grfs/contracts/editing'
 import { texts } from '@grfs/contracts/texts/index'
+import { reviewsPerPaper } from '@grfs/domain/peer-review/limits'
 import { api } from '../../../lib/api.ts'
-import { queuePath } from '../../../lib/paths.ts'
+import { journalPath, queuePath } from '../../../lib/paths.ts'
+import { useSingleKeys } from '../../../lib/single-keys.ts'
+import { useAsked } from '../../../lib/use-asked.ts'
+import { Badge, type BadgeTone } from '../../../ui/badge.tsx'
+import { Banner } from '../../../ui/banner.tsx'
 import { Button, LinkButton } from '../../../ui/button.tsx'
+import { Crumbs } from '../../../ui/crumbs.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
+import { HueTag } from '../../../ui/hue-tag.tsx'
 import { MoveBanner } from '../../../ui/move-banner.tsx'
+import { Pips } from '../../../ui/pips.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { showToast } from '../../../ui/toast.tsx'
+import { fill } from '../../../ui/words.ts'
+import { useNextPaper } from '../queue/next-paper.ts'
 import { remind } from '../queue/remind.ts'
-import { useAsked } from '../../../lib/use-asked.ts'
+import { stageWords } from '../queue/row-words.ts'
 import { Aside } from './aside.tsx'
 import { bannerWords } from './banner-words.ts'
 import { MainPart } from './main-part.tsx'
-import { Named } from './named.tsx'
-import { PaperHead } from './paper-head.tsx'
+import type { PaperProps } from './paper-props.ts'
+import { useAct } from './use-act.ts'
 
 const t = texts.editing.paper
 const askAgainMs = 4000
@@ -106,4 +118,99 @@ function useAskingAgain(paper: PaperForEditor | null, isBusy: boolean, again: ()
 
 function isUnderWay({ processing }: PaperForEditor): boolean {
   return processing.some(({ status }) => status === 'waiting' || status === 'running')
+}
+
+const namedTexts = texts.editing.named
+
+/** Asks an editor whom the submitter named as an author. Nothing about reviewers is shown before the answer. */
+export function Named({ paper, onChanged }: Omit<PaperProps, 'now'>) {
+  const act = useAct(onChanged)
+  const give = (answer: 'confirm' | 'deny') =>
+    void act.run(answer, (key) =>
+      api.call(answerNamedEndpoint, { params: { id: paper.id }, body: { answer } }, { key }),
+    )
+  return (
+    <Banner
+      tone="warn"
+      title={namedTexts.title}
+      actions={
+        <>
+          <Button busy={act.busy === 'deny'} disabled={act.busy !== null} onClick={() => give('deny')}>
+            {namedTexts.deny}
+          </Button>
+          <Button busy={act.busy === 'confirm'} disabled={act.busy !== null} onClick={() => give('confirm')}>
+            {namedTexts.confirm}
+          </Button>
+        </>
+      }
+    >
+      {namedTexts.text}
+    </Banner>
+  )
+}
+
+const tones: Partial<Record<PaperForEditor['status'], BadgeTone>> = {
+  under_review: 'accent',
+  revision_required: 'warn',
+  accepted: 'ok',
+  rejected: 'danger',
+}
+
+/** Where one is, what the paper is, and the way on. */
+function PaperHead({ paper }: { paper: PaperForEditor }) {
+  const { back, next } = useNextPaper(paper.id)
+  useKeys(next)
+  const { number, title, journal, status, reviewCount } = paper
+  const values = { done: reviewCount, all: reviewsPerPaper }
+  return (
+    <>
+      <div className="desk-paper-way">
+        <Crumbs items={[{ label: t.queue, href: back }, { label: number }]} />
+        {next && (
+          <LinkButton small href={next} aria-keyshortcuts={t.nextKey}>
+            {t.next} <kbd aria-hidden="true">{t.nextKey}</kbd>
+          </LinkButton>
+        )}
+      </div>
+      <header className="desk-head paper-head">
+        <div>
+          <h1 className="desk-head-title">{title}</h1>
+          <div className="paper-tags">
+            <HueTag hue={journal.hue} href={journalPath(journal)}>
+              {journal.title}
+            </HueTag>
+            <Badge tone={tones[status] ?? 'neutral'}>{stageWords(paper)}</Badge>
+            <span className="desk-paper-reviews">
+              <Pips done={reviewCount} total={reviewsPerPaper} label={fill(t.reviewsAloud, values)} />
+              <span aria-hidden="true">{fill(t.reviews, values)}</span>
+            </span>
+          </div>
+        </div>
+      </header>
+    </>
+  )
+}
+
+/** On to the next paper, and down to what this one waits for. */
+function useKeys(next: string | null): void {
+  const navigate = useNavigate()
+  const press = useCallback(
+    (key: string) => {
+      if (key === t.actKey.toLowerCase()) return focusAct()
+      if (key !== t.nextKey.toLowerCase() || next === null) return false
+      void navigate(next)
+      return true
+    },
+    [navigate, next],
+  )
+  useSingleKeys(press)
+}
+
+/** The main button of the step, or the first thing to fill in. */
+function focusAct(): boolean {
+  const place = document.querySelector('[data-act]')
+  const found = ['input:checked', '.btn-main', 'input, textarea, button'].map((what) => place?.querySelector(what))
+  const act = found.find((one) => one instanceof HTMLElement)
+  act?.focus()
+  return act !== undefined
 }

@@ -1,10 +1,13 @@
-import type { PaperForEditor } from '@grfs/contracts/editing'
+import { useState } from 'react'
+import { getEditorSimilarityEndpoint, type PaperForEditor } from '@grfs/contracts/editing'
+import type { Similarity as SimilarityFound } from '@grfs/contracts/submissions'
 import { texts } from '@grfs/contracts/texts/index'
 import { maxSimilarityPercent } from '@grfs/domain/submissions/limits'
+import { api } from '../../../lib/api.ts'
+import { Button } from '../../../ui/button.tsx'
 import { Findings, RuleList, Similarity, Tally } from '../../../ui/check-report/check-report.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { amount } from './amount.ts'
-import { SimilarityWithAll } from './similarity-with-all.tsx'
 
 const t = texts.editing.paper.report
 
@@ -42,4 +45,48 @@ function stateOf({ status, report, told }: Check): string {
   if (report) return report.findings.length === 0 ? t.clean : amount(t.findings, report.findings.length)
   if (status === 'running' || status === 'delayed') return told ?? t.running
   return status === 'none' ? t.none : ''
+}
+
+const similarityWithAllTexts = texts.editing.paper.similarity
+const { here, there } = texts.editing.paper.report
+const similarityTexts = {
+  title: similarityWithAllTexts.title,
+  yours: here,
+  theirs: there,
+  unnamed: similarityWithAllTexts.unnamed,
+}
+
+type State = 'closed' | 'loading' | 'running' | 'none' | 'failed' | SimilarityFound
+
+/** Loaded only when the editor asks for it: every look is written to the audit log. */
+function SimilarityWithAll({ id }: { id: string }) {
+  const [state, setState] = useState<State>('closed')
+  const load = () => {
+    setState('loading')
+    api.call(getEditorSimilarityEndpoint, { params: { id } }).then(
+      ({ status, similarity }) => setState(similarity ?? (status === 'running' ? 'running' : 'none')),
+      () => setState('failed'),
+    )
+  }
+  return (
+    <div className="mcheck-with-all">
+      {typeof state === 'object' ? (
+        <Similarity {...state} most={maxSimilarityPercent} texts={similarityTexts} />
+      ) : (
+        <>
+          <p>{similarityWithAllTexts.text}</p>
+          <Button small busy={state === 'loading'} onClick={load}>
+            {similarityWithAllTexts.show}
+          </Button>
+        </>
+      )}
+      <p role="status">{messageOf(state)}</p>
+    </div>
+  )
+}
+
+function messageOf(state: State): string {
+  if (state === 'running' || state === 'none' || state === 'failed' || state === 'loading')
+    return similarityWithAllTexts[state]
+  return ''
 }

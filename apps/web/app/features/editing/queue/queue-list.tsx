@@ -1,17 +1,18 @@
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { texts } from '@grfs/contracts/texts/index'
-import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
+import { api } from '../../../lib/api.ts'
 import { quantity } from '../../../lib/format.ts'
+import { KeysHelp } from '../../../lib/keys-help.tsx'
 import { KeysetPager } from '../../../lib/keyset-pager.tsx'
 import { queuePath } from '../../../lib/paths.ts'
-import { fill } from '../../../ui/words.ts'
+import { goToRow, namesIn, rowAfter, rowOf } from '../../../lib/rows.ts'
 import { useSingleKeys } from '../../../lib/single-keys.ts'
-import { KeysHelp } from '../../../lib/keys-help.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { showToast } from '../../../ui/toast.tsx'
+import { fill } from '../../../ui/words.ts'
 import { QueueTable } from './queue-table.tsx'
 import type { Queue, QueueView } from './queue-view.ts'
-import { goToRow, namesIn, rowAfter, rowOf } from '../../../lib/rows.ts'
-import { SelectionBar } from './selection-bar.tsx'
-import { changed, stillShown } from './selection.ts'
-import { useReminding } from './use-reminding.ts'
+import { remind } from './remind.ts'
 
 const t = texts.editing.queue
 
@@ -97,6 +98,70 @@ export function QueueList({ queue, view, now, isBusy, again, searchBox, startAt 
         <KeysHelp title={t.keysTitle} keys={t.keys} open={isHelping} onOpenChange={setHelping} />
         <KeysetPager after={view.after} next={queue.next} hrefOf={(after) => queuePath({ ...view, after })} />
       </div>
+    </div>
+  )
+}
+
+/** The papers that are ticked, in their order; those that are not shown any more do not count. */
+export function stillShown(selected: ReadonlySet<string>, papers: readonly { id: string }[]): string[] {
+  return papers.filter(({ id }) => selected.has(id)).map(({ id }) => id)
+}
+
+export function changed(selected: ReadonlySet<string>, ids: readonly string[], isSelected: boolean): Set<string> {
+  const next = new Set(selected)
+  for (const id of ids) {
+    if (isSelected) next.add(id)
+    else next.delete(id)
+  }
+  return next
+}
+
+/** One reminder at a time; what came of it is told. */
+function useReminding(onDone: () => void): {
+  isReminding: boolean
+  remindAll: (ids: readonly string[]) => void
+} {
+  const [isReminding, setReminding] = useState(false)
+  const remindAll = useCallback(
+    (ids: readonly string[]) => {
+      if (isReminding || ids.length === 0) return
+      setReminding(true)
+      void remind(api.call, ids).then(({ isDone, ...toast }) => {
+        setReminding(false)
+        showToast(toast)
+        if (isDone) onDone()
+      })
+    },
+    [isReminding, onDone],
+  )
+  return { isReminding, remindAll }
+}
+
+interface SelectionBarProps {
+  count: number
+  isBusy: boolean
+  onRemind: () => void
+  onClear: () => void
+}
+
+/** What can be done with several papers at once. Its line is announced when it changes. */
+function SelectionBar({ count, isBusy, onRemind, onClear }: SelectionBarProps) {
+  return (
+    <div className="rows-selected-place" role="region" aria-label={t.selectedLabel}>
+      <span className="sr" role="status">
+        {count > 0 && fill(t.selected, { count })}
+      </span>
+      {count > 0 && (
+        <div className="rows-selected">
+          <b aria-hidden="true">{fill(t.selected, { count })}</b>
+          <Button small busy={isBusy} onClick={onRemind}>
+            {t.remind}
+          </Button>
+          <Button small onClick={onClear}>
+            {t.clear}
+          </Button>
+        </div>
+      )}
     </div>
   )
 }

@@ -1,21 +1,24 @@
-import { texts } from '@grfs/contracts/texts/index'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { Navigate, useNavigate, useSearchParams } from 'react-router'
+import { queueFilters } from '@grfs/contracts/editing'
+import { texts } from '@grfs/contracts/texts/index'
 import { api } from '../../../lib/api.ts'
 import { ExportMenu } from '../../../lib/export-menu.tsx'
-import { queuePath } from '../../../lib/paths.ts'
-import { LinkButton } from '../../../ui/button.tsx'
+import { FilterLinks } from '../../../lib/filter-links.tsx'
+import { LiveSearch } from '../../../lib/live-search.tsx'
+import { deskPaperPath, journalRef, queuePath } from '../../../lib/paths.ts'
+import { type Asked, useAsked } from '../../../lib/use-asked.ts'
+import { Button, LinkButton } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { DeskHead } from '../../../ui/page-head.tsx'
+import { Select } from '../../../ui/select.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { showToast } from '../../../ui/toast.tsx'
 import { OverviewPanel } from '../overview/overview-panel.tsx'
-import { useAsked, type Asked } from '../../../lib/use-asked.ts'
-import { QueueBar } from './queue-bar.tsx'
 import { QueueList } from './queue-list.tsx'
-import { askQueue, isNarrowed, viewIn, type Queue, type QueueView } from './queue-view.ts'
-import { summaryWords } from './row-words.ts'
-import { StartOldest } from './start-oldest.tsx'
+import { askQueue, isNarrowed, type Queue, type QueueView, viewIn } from './queue-view.ts'
+import { countWords, summaryWords } from './row-words.ts'
 
 const { queue: t, desk } = texts.editing
 
@@ -121,4 +124,100 @@ function NoPapers({ view }: { view: QueueView }) {
       {text}
     </EmptyState>
   )
+}
+
+const startOldestTexts = texts.editing.queue
+
+/** Opens what waits for the editor most urgently, also while something else of the same selection is shown. */
+function StartOldest({ view: { journal, q } }: { view: QueueView }) {
+  const [isBusy, setBusy] = useState(false)
+  const navigate = useNavigate()
+
+  async function start() {
+    setBusy(true)
+    const yours: QueueView = { filter: 'yours', sort: 'due', journal, q }
+    const found = await askQueue(api.call, yours).catch(() => null)
+    setBusy(false)
+    const oldest = found?.papers[0]
+    if (oldest) return navigate(deskPaperPath(oldest.id, yours))
+    showToast({
+      title: found ? startOldestTexts.nothingToStart : startOldestTexts.failed,
+      tone: found ? 'info' : 'danger',
+    })
+  }
+
+  return (
+    <Button kind="main" busy={isBusy} onClick={() => void start()}>
+      {startOldestTexts.startOldest}
+    </Button>
+  )
+}
+
+const queueBarTexts = texts.editing.queue
+
+interface QueueBarProps {
+  view: QueueView
+  queue: Pick<Queue, 'counts' | 'journals'> | null
+  onView: (view: QueueView) => void
+  searchBox: RefObject<HTMLInputElement | null>
+}
+
+/** What the queue is narrowed to. Every choice is an address, and begins at its first page. */
+function QueueBar({ view, queue, onView, searchBox }: QueueBarProps) {
+  const begin = { ...view, after: undefined }
+  return (
+    <div className="rows-bar">
+      <FilterLinks
+        label={queueBarTexts.filtersLabel}
+        current={view.filter}
+        items={queueFilters.map((filter) => ({
+          id: filter,
+          label: queueBarTexts.filters[filter],
+          href: queuePath({ ...begin, filter }),
+          count: queue ? countWords(queue.counts[filter]) : undefined,
+        }))}
+      />
+      <div className="rows-narrow">
+        <LiveSearch
+          label={queueBarTexts.search}
+          placeholder={queueBarTexts.searchPlaceholder}
+          value={view.q ?? ''}
+          onSearch={(q) => onView({ ...begin, q: q || undefined })}
+          box={searchBox}
+        />
+        {queue && queue.journals.length > 1 && (
+          <Select
+            aria-label={queueBarTexts.journal}
+            value={queue.journals.find((journal) => isNamed(journal, view.journal))?.id ?? ''}
+            onChange={({ target }) => {
+              const journal = queue.journals.find(({ id }) => id === target.value)
+              onView({ ...begin, journal: journal && journalRef(journal) })
+            }}
+          >
+            <option value="">{queueBarTexts.allJournals}</option>
+            {queue.journals.map(({ id, title }) => (
+              <option key={id} value={id}>
+                {title}
+              </option>
+            ))}
+          </Select>
+        )}
+        <Select
+          aria-label={queueBarTexts.sort}
+          value={view.sort}
+          onChange={({ target }) => onView({ ...begin, sort: target.value === 'newest' ? 'newest' : 'due' })}
+        >
+          {(['due', 'newest'] as const).map((sort) => (
+            <option key={sort} value={sort}>
+              {queueBarTexts.sorts[sort]}
+            </option>
+          ))}
+        </Select>
+      </div>
+    </div>
+  )
+}
+
+function isNamed(journal: { id: string; abbrev: string | null }, word: string | undefined): boolean {
+  return word !== undefined && (journal.id === word || journalRef(journal) === word.toLowerCase())
 }

@@ -13,7 +13,7 @@ import { remind } from './remind.ts'
 import { countWords, dueWords, stageWords, summaryWords, waitedWords } from './row-words.ts'
 import { rowAfter } from '../../../lib/rows.ts'
 import { sampleQueue, sampleQueuePaper } from './sample-queue.ts'
-import { changed, stillShown } from './selection.ts'
+import { changed, stillShown } from './queue-list.tsx'
 
 const now = new Date('2026-11-14T09:00:00Z')
 const yours: QueueView = { filter: 'yours', sort: 'due' }

@@ -2,19 +2,20 @@ import { useEffect, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { identityTexts } from '@grfs/contracts/texts/identity'
 import { profileTexts as t } from '@grfs/contracts/texts/profile'
+import { maxProfilePhotoBytes, profilePhotoTypes } from '@grfs/domain/identity/profile'
+import { photoSize } from '@grfs/domain/identity/registration'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { cutOut, type Picture } from '../../../ui/crop-drawing.ts'
 import type { CropView } from '../../../ui/crop-geometry.ts'
 import { Field } from '../../../ui/field.tsx'
 import { PhotoCrop } from '../../../ui/photo-crop.tsx'
-import { words } from '../../../ui/words.ts'
+import { fill, words } from '../../../ui/words.ts'
 import { FileButton } from '../file-button.tsx'
 import { asPhotoFile, readPicture } from '../register/photo.ts'
 import { useFieldError } from './fields.tsx'
 import { fieldId, labels, type ProfileValues } from './form.ts'
 import { Part } from './parts.tsx'
-import { acceptedPhotos, photoProblem } from './photo.ts'
 
 const r = identityTexts.register
 
@@ -91,4 +92,12 @@ function Shown({ src }: { src: string | null }) {
   const name = useWatch<ProfileValues, 'fullName'>({ name: 'fullName' })
   if (src) return <img className="profile-photo-shown" src={src} alt={r.photoAlt} width={96} height={120} />
   return <Avatar name={name} shape="portrait" />
+}
+
+const acceptedPhotos = profilePhotoTypes.join(',')
+
+/** Settled point: JPG or PNG, at most 10 MB. The server looks again. */
+export function photoProblem(file: { type: string; size: number }): string | null {
+  if (!(profilePhotoTypes as readonly string[]).includes(file.type)) return t.photoWrongType
+  return file.size > maxProfilePhotoBytes ? fill(t.photoTooLarge, { size: photoSize(file.size) }) : null
 }

@@ -5,12 +5,11 @@ import { filledIn } from '@grfs/domain/identity/sample-registration'
 import { profileFields, type ProfileAnswers } from '@grfs/domain/identity/profile'
 import { storeOf } from '../../../lib/sample-store.ts'
 import { ApiError } from '../../../lib/api.ts'
-import { AccountPart } from './account-part.tsx'
+import { AccountPart, ProfilePage } from './profile-page.tsx'
 import { readDraft, saveDraft } from './draft.ts'
 import { answersOf, changesOf, problemsOf, refusedFields } from './form.ts'
-import { photoProblem } from './photo.ts'
+import { photoProblem } from './photo-part.tsx'
 import { ProfileForm } from './profile-form.tsx'
-import { ProfilePage } from './profile-page.tsx'
 
 const profile: Profile = {
   _id: 'ada',

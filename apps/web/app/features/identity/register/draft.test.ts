@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { savedTime } from '../../../lib/saved-time.ts'
-import { draftKey, forgetDraft, readDraft, saveDraft } from './draft.ts'
+import { draftKey, forgetDraft, readDraft, saveDraft } from './use-registration.ts'
 import { emptyValues } from './form.ts'
 import { filledValues, now } from './sample-form.ts'
 

@@ -1,11 +1,11 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import { identityTexts } from '@grfs/contracts/texts/identity'
-import { titles } from '@grfs/domain/identity/registration'
+import { birthYears, titles } from '@grfs/domain/identity/registration'
 import { memberRoles } from '@grfs/domain/identity/roles'
 import { Field } from '../../../ui/field.tsx'
 import { RadioCards } from '../../../ui/radio-cards.tsx'
+import { BirthLists } from '../birth-lists.tsx'
 import { ContactFields } from '../contact-fields.tsx'
-import { BirthDate } from './birth-date.tsx'
 import { countryOptions } from './choices.ts'
 import { ChoiceField, SearchField, TextField, useFieldError } from './fields.tsx'
 import type { RegisterValues } from './form.ts'
@@ -65,5 +65,31 @@ export function ContactPart() {
     <Part name="contact">
       <ContactFields TextField={TextField} SearchField={SearchField} />
     </Part>
+  )
+}
+
+function BirthDate() {
+  const { register } = useFormContext<RegisterValues>()
+  const errors = {
+    birthDay: useFieldError('birthDay'),
+    birthMonth: useFieldError('birthMonth'),
+    birthYear: useFieldError('birthYear'),
+  }
+  const error = Object.values(errors).filter(Boolean).join(' ') || undefined
+  return (
+    <Field label={identityTexts.register.dateOfBirth} error={error} group>
+      <div className="register-date">
+        <BirthLists
+          years={birthYears(new Date())}
+          control={(name) => ({
+            // A day exists or not only together with its month and year.
+            ...register(name, { deps: ['birthDay'] }),
+            id: fieldId(name),
+            'aria-invalid': errors[name] !== undefined || undefined,
+            'aria-required': true,
+          })}
+        />
+      </div>
+    </Field>
   )
 }

@@ -1,18 +1,20 @@
-import { useState, type DragEvent, type ReactNode } from 'react'
-import { useWatch } from 'react-hook-form'
+import { type DragEvent, type ReactNode, useEffect, useState } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { identityTexts } from '@grfs/contracts/texts/identity'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
+import { cutOut, type Picture } from '../../../ui/crop-drawing.ts'
+import { centredView, type CropView } from '../../../ui/crop-geometry.ts'
 import { Field } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { PhotoCrop } from '../../../ui/photo-crop.tsx'
+import { showToast } from '../../../ui/toast.tsx'
 import { FileButton } from '../file-button.tsx'
 import { useFieldError } from './fields.tsx'
 import type { RegisterValues } from './form.ts'
 import { fieldId } from './parts.ts'
-import { acceptedPhotos } from './photo.ts'
-import { usePhoto } from './use-photo.ts'
+import { acceptedPhotos, asPhotoFile, photoProblem, readPicture } from './photo.ts'
 
 const t = identityTexts.register
 
@@ -98,4 +100,59 @@ function DropPlace({ onFile, children }: FileTakerProps) {
       {children}
     </div>
   )
+}
+
+interface Chosen {
+  picture: Picture
+  /** Null until the first choice, or its refusal, was made. */
+  view: CropView | null
+}
+
+/** From a file on the way to the photo that is sent. */
+function usePhoto() {
+  const { setValue, setError, clearErrors } = useFormContext<RegisterValues>()
+  const image = useWatch<RegisterValues, 'image'>({ name: 'image' })
+  const [chosen, setChosen] = useState<Chosen | null>(null)
+  const [cropping, setCropping] = useState<Chosen | null>(null)
+  const [preview, setPreview] = useState<string>()
+  useEffect(() => () => URL.revokeObjectURL(preview ?? ''), [preview])
+
+  function refuse(message: string) {
+    setError('image', { type: 'refused', message })
+    showToast({ title: message })
+  }
+
+  async function choose(file: File) {
+    const problem = photoProblem(file)
+    if (problem) return refuse(problem)
+    const picture = await readPicture(file)
+    if (!picture) return refuse(identityTexts.register.imageWrongType)
+    clearErrors('image')
+    setCropping({ picture, view: null })
+  }
+
+  async function take({ picture }: Chosen, view: CropView) {
+    setCropping(null)
+    const photo = asPhotoFile(await cutOut(picture, view))
+    setChosen({ picture, view })
+    setPreview(URL.createObjectURL(photo))
+    setValue('image', photo, { shouldValidate: true })
+  }
+
+  return {
+    preview: image ? preview : undefined,
+    cropping,
+    choose,
+    take,
+    /** Who does not want to choose gets the middle; who only looked again keeps what was chosen. */
+    skip(opened: Chosen) {
+      if (opened.view) setCropping(null)
+      else void take(opened, centredView(opened.picture))
+    },
+    adjust: () => setCropping(chosen),
+    remove() {
+      setChosen(null)
+      setValue('image', null)
+    },
+  }
 }

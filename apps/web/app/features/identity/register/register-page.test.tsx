@@ -3,12 +3,10 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { FormProvider, useForm } from 'react-hook-form'
 import { describe, expect, it } from 'vitest'
 import { identityTexts } from '@grfs/contracts/texts/identity'
-import { AccessPart } from './access-part.tsx'
+import { AccessPart, RegisterPage, ResearchArea } from './register-page.tsx'
 import { ActionBar } from './action-bar.tsx'
 import { type RegisterValues } from './form.ts'
-import { RegisterPage } from './register-page.tsx'
 import { filledValues, now } from './sample-form.ts'
-import { ResearchArea } from './work-part.tsx'
 import { toastMs } from '../../../ui/toast-duration.ts'
 
 const t = identityTexts.register

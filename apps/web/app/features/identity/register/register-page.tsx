@@ -1,19 +1,28 @@
 import './register.css'
-import { useEffect, useRef, type KeyboardEvent } from 'react'
-import { FormProvider, useFormState } from 'react-hook-form'
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
+import { FormProvider, useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { identityTexts } from '@grfs/contracts/texts/identity'
+import { registrationStrength, type RegistrationStrength } from '@grfs/domain/identity/password'
+import { educations } from '@grfs/domain/identity/registration'
 import { paths } from '../../../lib/paths.ts'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 import { Link } from '../../../ui/link.tsx'
+import { Meter } from '../../../ui/meter.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
-import { AccessPart } from './access-part.tsx'
+import { PasswordInput } from '../../../ui/password-input.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { AreasFailed } from '../areas-failed.tsx'
 import { ActionBar } from './action-bar.tsx'
-import { problemsShown, summaryTitle, type RegisterValues } from './form.ts'
-import { fieldId } from './parts.ts'
-import { PartsNav } from './parts-nav.tsx'
+import { ChoiceField, RegisterField, TextField, useFieldError } from './fields.tsx'
+import { problemsOf, problemsShown, type RegisterValues, summaryTitle } from './form.ts'
+import { Part } from './part.tsx'
+import { fieldId, partId, type PartName, parts } from './parts.ts'
 import { ContactPart, PersonPart, RolePart } from './person-parts.tsx'
+import { PhotoField } from './photo-field.tsx'
+import { type ResearchAreas, useResearchAreas } from './research-areas.ts'
 import { useRegistration } from './use-registration.ts'
-import { WorkPart } from './work-part.tsx'
 
 const t = identityTexts.register
 
@@ -85,4 +94,173 @@ function Summary({ refusals }: { refusals: number }) {
       problems={problems.map(({ field, message }) => ({ id: fieldId(field), message }))}
     />
   )
+}
+
+export function AccessPart() {
+  const { register, getValues, trigger } = useFormContext<RegisterValues>()
+
+  /** Before it is sent, only what was typed is judged: an empty field is still on its way. */
+  function compare() {
+    const { confirmPassword } = getValues()
+    if (confirmPassword !== '') void trigger('confirmPassword')
+  }
+
+  return (
+    <Part name="access">
+      <PhotoField />
+      <div className="field-row">
+        <RegisterField name="password">
+          <PasswordInput
+            {...register('password', { deps: ['confirmPassword'], onBlur: compare })}
+            autoComplete="new-password"
+          />
+          <Strength />
+        </RegisterField>
+        <RegisterField name="confirmPassword">
+          <PasswordInput
+            {...register('confirmPassword', { onBlur: compare })}
+            what={t.labels.confirmPassword.toLowerCase()}
+            autoComplete="new-password"
+          />
+        </RegisterField>
+      </div>
+    </Part>
+  )
+}
+
+const levels: Record<RegistrationStrength, 1 | 2 | 3> = { Weak: 1, Fair: 2, Strong: 3 }
+
+function Strength() {
+  const password = useWatch<RegisterValues, 'password'>({ name: 'password' })
+  const strength = registrationStrength(password)
+  const isTyped = password !== ''
+  return (
+    <Meter label={t.strengthLabel} level={isTyped ? levels[strength] : 0} word={isTyped ? t.strength[strength] : ''} />
+  )
+}
+
+/** Which parts need nothing more. */
+export function finishedParts(values: RegisterValues, now: Date): ReadonlySet<PartName> {
+  const open = new Set(problemsOf(values, now).map(({ field }) => field))
+  return new Set(parts.filter(({ fields }) => !fields.some((field) => open.has(field))).map(({ name }) => name))
+}
+
+/** Where one is: the part with the focus, before that the first that needs something. */
+function PartsNav() {
+  const values = useWatch<RegisterValues>() as RegisterValues
+  const finished = finishedParts(values, new Date())
+  const focused = useFocusedPart()
+  const current = focused ?? parts.find(({ name }) => !finished.has(name))?.name
+  return (
+    <nav className="register-nav" aria-label={t.partsLabel}>
+      <ol>
+        {parts.map(({ name }, at) => (
+          <li key={name}>
+            <a
+              href={`#${partId(name)}`}
+              aria-current={name === current ? 'step' : undefined}
+              data-finished={finished.has(name) || undefined}
+              onClick={(event) => goTo(event, name)}
+            >
+              <i aria-hidden="true">{finished.has(name) ? <Icon name="check" /> : at + 1}</i>
+              <span>
+                {t.parts[name].title}
+                {finished.has(name) && <span className="sr"> ({t.finished})</span>}
+              </span>
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
+
+function goTo(event: MouseEvent, name: PartName) {
+  const heading = document.getElementById(`${partId(name)}-title`)
+  if (!heading) return
+  event.preventDefault()
+  heading.focus({ preventScroll: true })
+  document.getElementById(partId(name))?.scrollIntoView({ block: 'start' })
+}
+
+function useFocusedPart(): PartName | undefined {
+  const [part, setPart] = useState<PartName>()
+  useEffect(() => {
+    function follow({ target }: FocusEvent) {
+      const place = target instanceof Element ? target.closest<HTMLElement>('[data-part]') : null
+      if (place) setPart(place.dataset['part'] as PartName)
+    }
+    document.addEventListener('focusin', follow)
+    return () => document.removeEventListener('focusin', follow)
+  }, [])
+  return part
+}
+
+function WorkPart() {
+  const { areas, retry } = useResearchAreas()
+  return (
+    <Part name="work">
+      <div className="field-row">
+        <ChoiceField name="highestEducation" choices={educations} />
+        <TextField name="awardingInstitution" />
+      </div>
+      <div className="field-row">
+        <TextField name="university" autoComplete="organization" />
+        <ResearchArea areas={areas} onRetry={retry} />
+      </div>
+    </Part>
+  )
+}
+
+interface ResearchAreaProps {
+  areas: ResearchAreas
+  onRetry: () => void
+}
+
+export function ResearchArea({ areas, onRetry }: ResearchAreaProps) {
+  const error = useFieldError('researchArea')
+  if (areas.state === 'failed') {
+    return (
+      <div id={fieldId('researchArea')}>
+        <Field label={t.labels.researchArea} error={error} group>
+          <AreasFailed onRetry={onRetry} />
+        </Field>
+      </div>
+    )
+  }
+  return (
+    <Field id={fieldId('researchArea')} label={t.labels.researchArea} error={error} required>
+      <AreaSelect areas={areas} />
+    </Field>
+  )
+}
+
+/** Driven by its value, not by the page: what was saved stays chosen while the list is still on its way. */
+function AreaSelect({ areas }: { areas: ResearchAreas }) {
+  const { setValue } = useFormContext<RegisterValues>()
+  const value = useWatch<RegisterValues, 'researchArea'>({ name: 'researchArea' })
+  const known = areas.state === 'loaded' ? areas.areas : []
+  const isGone = areas.state === 'loaded' && value !== '' && !areas.areas.includes(value)
+  useEffect(() => {
+    if (isGone) setValue('researchArea', '')
+  }, [isGone, setValue])
+  return (
+    <Select
+      name="researchArea"
+      value={known.length > 0 && !isGone ? value : ''}
+      disabled={known.length === 0}
+      aria-busy={areas.state === 'loading' || undefined}
+      onChange={({ target }) => setValue('researchArea', target.value, { shouldValidate: true, shouldDirty: true })}
+    >
+      <option value="">{placeholderOf(areas)}</option>
+      {known.map((area) => (
+        <option key={area}>{area}</option>
+      ))}
+    </Select>
+  )
+}
+
+function placeholderOf(areas: ResearchAreas): string {
+  if (areas.state === 'loading') return t.areasLoading
+  return areas.state === 'loaded' && areas.areas.length === 0 ? t.areasEmpty : t.choose
 }

@@ -1,14 +1,14 @@
-import { useEffect, useRef, useState, type BaseSyntheticEvent } from 'react'
-import { useForm, type FieldErrors } from 'react-hook-form'
+import { type BaseSyntheticEvent, useEffect, useRef, useState } from 'react'
+import { type FieldErrors, useForm, type UseFormReturn } from 'react-hook-form'
 import { registerEndpoint } from '@grfs/contracts/identity'
 import { identityTexts } from '@grfs/contracts/texts/identity'
+import { maxFieldLength, type Registration, registrationFields } from '@grfs/domain/identity/registration'
 import { api } from '../../../lib/api.ts'
+import type { Store } from '../../../lib/session.ts'
 import { local } from '../../../lib/stores.ts'
 import { toastMs } from '../../../ui/toast-duration.ts'
 import { showToast } from '../../../ui/toast.tsx'
-import { readDraft } from './draft.ts'
-import { bodyOf, emptyValues, problemsShown, refusalOf, resolver, type RegisterValues } from './form.ts'
-import { useDraft } from './use-draft.ts'
+import { bodyOf, emptyValues, isSecret, problemsShown, refusalOf, type RegisterValues, resolver } from './form.ts'
 
 const t = identityTexts.register
 
@@ -67,4 +67,91 @@ export function useRegistration(onDone: () => void) {
     submit: (event?: BaseSyntheticEvent) => form.handleSubmit(send, refuse)(event),
     clear: () => form.reset(emptyValues()),
   }
+}
+
+const pauseMs = 400
+
+/** Saves while one types, and at once when the page is put away. Null until something is kept. */
+function useDraft(form: UseFormReturn<RegisterValues>, restoredAt: Date | null, finished: boolean): Date | null {
+  const [savedAt, setSavedAt] = useState(restoredAt)
+  useEffect(() => {
+    if (finished) {
+      forgetDraft(local)
+      return
+    }
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const save = () => {
+      if (timer === undefined) return
+      clearTimeout(timer)
+      timer = undefined
+      const now = new Date()
+      setSavedAt(saveDraft(local, form.getValues(), now) ? now : null)
+    }
+    const stopListening = form.subscribe({
+      formState: { values: true },
+      callback: () => {
+        clearTimeout(timer)
+        timer = setTimeout(save, pauseMs)
+      },
+    })
+    addEventListener('pagehide', save)
+    document.addEventListener('visibilitychange', save)
+    return () => {
+      save()
+      stopListening()
+      removeEventListener('pagehide', save)
+      document.removeEventListener('visibilitychange', save)
+    }
+  }, [form, finished])
+  return finished ? null : savedAt
+}
+
+export const draftKey = 'GRFSRegistration'
+
+/** What may lie in a browser's storage: never a password, and no photo. */
+const draftFields = registrationFields.filter((field) => !isSecret(field))
+
+interface Draft {
+  savedAt: Date
+  values: Partial<Registration>
+}
+
+/** Keeps what was typed; a form that nobody touched leaves nothing behind. False where the browser refuses. */
+export function saveDraft(store: Store, values: RegisterValues, now: Date): boolean {
+  const untouched = emptyValues()
+  if (draftFields.every((field) => values[field] === untouched[field])) {
+    store.removeItem(draftKey)
+    return false
+  }
+  const kept = Object.fromEntries(draftFields.map((field) => [field, values[field]]))
+  try {
+    store.setItem(draftKey, JSON.stringify({ savedAt: now.toISOString(), values: kept }))
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Null where there is none, or what lies there is not ours. */
+export function readDraft(store: Store): Draft | null {
+  try {
+    const stored = JSON.parse(store.getItem(draftKey) ?? 'null') as { savedAt?: unknown; values?: unknown } | null
+    const savedAt = new Date(String(stored?.savedAt))
+    if (Number.isNaN(savedAt.getTime()) || typeof stored?.values !== 'object' || stored.values === null) return null
+    return { savedAt, values: textsOf(stored.values as Record<string, unknown>) }
+  } catch {
+    return null
+  }
+}
+
+function textsOf(stored: Record<string, unknown>): Partial<Registration> {
+  const texts = draftFields.flatMap((field) => {
+    const value = stored[field]
+    return typeof value === 'string' && value.length <= maxFieldLength ? [[field, value]] : []
+  })
+  return Object.fromEntries(texts) as Partial<Registration>
+}
+
+export function forgetDraft(store: Store): void {
+  store.removeItem(draftKey)
 }

@@ -9,7 +9,7 @@ import { deletePost } from './deleting.tsx'
 import { draftItems } from './drafts-list.tsx'
 import { pictureProblem } from './picture-file.ts'
 import { openPost, type KeptPost } from './post-keeping.ts'
-import { PostsList, postsPerDeskPage, type Posts } from './posts-page.tsx'
+import { PostsList, postsPerDeskPage, type Posts } from './news-desk.tsx'
 import { failedWords, problemOf, publishPost, savedWords } from './publish-post.ts'
 
 const post: ManagedPost = {

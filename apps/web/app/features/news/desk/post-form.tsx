@@ -1,26 +1,40 @@
-import { uploadNewsPictureEndpoint } from '@grfs/contracts/news-desk'
+import { type FormEvent, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { type PostForm as PostFieldsPostForm, uploadNewsPictureEndpoint } from '@grfs/contracts/news-desk'
 import { newsDeskTexts } from '@grfs/contracts/texts/news-desk'
-import { useState, type FormEvent } from 'react'
-import { api } from '../../../lib/api.ts'
+import { maxAuthorLength, maxExcerptLength, maxTitleLength } from '@grfs/domain/news/limits'
+import { api, ApiError } from '../../../lib/api.ts'
 import { textOfHtml } from '../../../lib/html.ts'
+import { failureOf } from '../../../lib/keeping/keeper.ts'
 import { savingWords } from '../../../lib/keeping/saving-words.ts'
 import { useKeeper } from '../../../lib/keeping/use-keeper.ts'
 import { toolPath } from '../../../lib/paths.ts'
 import { local } from '../../../lib/stores.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { Field } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { Input } from '../../../ui/input.tsx'
 import { NewerVersion } from '../../../ui/newer-version.tsx'
 import { DeskHead } from '../../../ui/page-head.tsx'
+import type { ArticleParts } from '../../../ui/rich-text/rich-text-props.ts'
+import { RichText } from '../../../ui/rich-text/rich-text.tsx'
 import { SavingNote } from '../../../ui/saving-note.tsx'
+import { Textarea } from '../../../ui/textarea.tsx'
 import { showToast } from '../../../ui/toast.tsx'
+import { CoverField } from './cover-field.tsx'
 import { acceptedPictures, pictureProblem } from './picture-file.ts'
-import { PostFields, postFieldId } from './post-fields.tsx'
-import { postChannel, postKeeperParts, type OpenedPost } from './post-keeping.ts'
+import { type OpenedPost, postChannel, type PostKeeper, postKeeperParts } from './post-keeping.ts'
 import { Preview } from './preview.tsx'
-import { problemOf, type PostProblem } from './publish-post.ts'
-import { useCover } from './use-cover.ts'
-import { usePublishing } from './use-publishing.ts'
+import {
+  failedWords,
+  type PostProblem,
+  problemOf,
+  publishPost,
+  type RequiredField,
+  savedWords,
+} from './publish-post.ts'
+import { type CoverState, useCover } from './use-cover.ts'
 
 const t = newsDeskTexts.form
 
@@ -113,6 +127,109 @@ export function PostForm({ opened, onStartOver }: PostFormProps) {
           </Button>
         </div>
       </form>
+    </>
+  )
+}
+
+/** Publishes once, when the server has everything that was typed. */
+function usePublishing(keeper: PostKeeper, { cover, forget }: CoverState) {
+  const navigate = useNavigate()
+  const [isSending, setSending] = useState(false)
+  const attempt = useRef({ words: '', image: null as File | null, key: '' })
+
+  async function work() {
+    const { status, told, form, id } = await keeper.settle()
+    // What waits for a choice, or was published elsewhere, says so by itself.
+    if (status === 'newer' || status === 'closed') return false
+    if (status === 'refused') throw new ApiError(400, 'news.refused', told ?? '')
+    const image = cover?.file ?? null
+    const words = JSON.stringify(form)
+    // The same key for the same post: a lost answer does not publish it twice.
+    if (attempt.current.words !== words || attempt.current.image !== image) {
+      attempt.current = { words, image, key: crypto.randomUUID() }
+    }
+    await publishPost(api.call, { form, draftId: id, image }, attempt.current.key)
+    keeper.done()
+    forget()
+    return true
+  }
+
+  async function publish() {
+    if (isSending) return
+    setSending(true)
+    const { form } = keeper.get().draft
+    try {
+      if (!(await work())) return
+      showToast({ title: savedWords(form), tone: 'ok' })
+      await navigate(toolPath('news'))
+    } catch (error) {
+      // The login page says it already.
+      if (failureOf(error, []) === 'ended') return
+      showToast({ title: failedWords(form, error), tone: 'danger' })
+    } finally {
+      setSending(false)
+    }
+  }
+
+  return { isSending, publish: () => void publish() }
+}
+
+const postFieldId = (name: RequiredField | 'image') => `post-${name}`
+
+interface PostFieldsProps {
+  form: PostFieldsPostForm
+  problem: PostProblem | null
+  cover: CoverState
+  /** The picture of the published post. */
+  published: string | undefined
+  article: ArticleParts
+  onChange: (changed: Partial<PostFieldsPostForm>) => void
+}
+
+const isStill = ({ message }: PostProblem, typed: string) =>
+  message !== newsDeskTexts.fieldsMissing || typed.trim() === ''
+
+function PostFields({ form, problem, cover, published, article, onChange }: PostFieldsProps) {
+  // What is filled in meanwhile is no problem any more.
+  const errorOf = (name: RequiredField) =>
+    problem?.fields.includes(name) && isStill(problem, form[name]) ? problem.message : undefined
+  const field = (name: RequiredField) => ({
+    id: postFieldId(name),
+    label: t.fields[name],
+    error: errorOf(name),
+    required: true,
+  })
+  return (
+    <>
+      <Field {...field('title')}>
+        <Input
+          value={form.title}
+          maxLength={maxTitleLength}
+          onChange={({ target }) => onChange({ title: target.value })}
+        />
+      </Field>
+      <Field
+        {...field('excerpt')}
+        hint={t.excerptHint}
+        counter={{ count: form.excerpt.length, limit: maxExcerptLength, unit: t.characters }}
+      >
+        <Textarea
+          value={form.excerpt}
+          maxLength={maxExcerptLength}
+          onChange={({ target }) => onChange({ excerpt: target.value })}
+        />
+      </Field>
+      <Field {...field('author')}>
+        <Input
+          value={form.author}
+          maxLength={maxAuthorLength}
+          onChange={({ target }) => onChange({ author: target.value })}
+        />
+      </Field>
+      <CoverField id={postFieldId('image')} state={cover} published={published} />
+      <Field {...field('content')}>
+        <RichText value={form.content} article={article} onChange={(content) => onChange({ content })} />
+      </Field>
     </>
   )
 }

@@ -1,8 +1,8 @@
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import type { Post } from '@grfs/contracts/news'
 import { newsDeskTexts } from '@grfs/contracts/texts/news-desk'
 import { largestCardImage } from '@grfs/domain/news/limits'
 import { readingMinutes } from '@grfs/domain/news/reading-minutes'
-import { useEffect, useRef, type MouseEvent } from 'react'
 import { textOfHtml } from '../../../lib/html.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -10,7 +10,6 @@ import { PostArticle } from '../post-article.tsx'
 import { PostCard } from '../post-card.tsx'
 import type { KeptPost } from './post-keeping.ts'
 import type { Cover } from './use-cover.ts'
-import { useReduced } from './use-reduced.ts'
 
 const t = newsDeskTexts.form
 
@@ -82,4 +81,17 @@ function pictureOf(post: Post | null, cover: Cover | null): Pick<Post, 'imageURL
   const share = Math.min(1, largestCardImage.width / cover.width)
   const sized = (length: number) => Math.max(1, Math.round(length * share))
   return { imageURL: cover.address, imageWidth: sized(cover.width), imageHeight: sized(cover.height) }
+}
+
+/** Rich text reduced to what can be written, before a page shows it; null until that is done. The heavy part is the editor's. */
+function useReduced(html: string): string | null {
+  const [reduced, setReduced] = useState<string | null>(null)
+  useEffect(() => {
+    let isCurrent = true
+    void import('../../../ui/rich-text/reduce.ts').then(({ reduce }) => isCurrent && setReduced(reduce(html)))
+    return () => {
+      isCurrent = false
+    }
+  }, [html])
+  return reduced
 }

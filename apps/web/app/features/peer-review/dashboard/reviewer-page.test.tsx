@@ -6,8 +6,7 @@ import { reasonProblem } from '../decline-dialog.tsx'
 import { sampleAssigned } from '../sample-review.ts'
 import { timeLeftWords } from '../words.ts'
 import { respond } from './respond.ts'
-import { ReviewerView } from './reviewer-page.tsx'
-import type { Assignments, AssignmentsState } from './use-assignments.ts'
+import { type Assignments, type AssignmentsState, ReviewerView } from './reviewer-page.tsx'
 
 const now = new Date('2026-11-15T09:00:00Z')
 const none: Assignments = {

@@ -1,16 +1,23 @@
 import '../peer-review.css'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import type { ReviewerMessage } from '@grfs/contracts/peer-review'
 import { peerReviewTexts } from '@grfs/contracts/texts/peer-review'
+import { maxMessageLength } from '@grfs/domain/peer-review/limits'
 import { messageOf } from '../../../lib/api.ts'
+import { savedTime } from '../../../lib/saved-time.ts'
+import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { classNames } from '../../../ui/class-names.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
+import { Field } from '../../../ui/field.tsx'
 import { DeskHead } from '../../../ui/page-head.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Textarea } from '../../../ui/textarea.tsx'
 import { showToast } from '../../../ui/toast.tsx'
-import { ThreadView } from './thread.tsx'
-import { threadsOf } from './threads.ts'
-import { useInbox, type InboxState } from './use-inbox.ts'
+import { fill } from '../../../ui/words.ts'
+import { type Thread, threadsOf } from './threads.ts'
+import { type InboxState, useInbox } from './use-inbox.ts'
 
 const t = peerReviewTexts.inbox
 
@@ -56,5 +63,82 @@ function Older({ onOlder }: { onOlder: () => Promise<void> }) {
     <Button busy={isBusy} onClick={() => void load()}>
       {t.older}
     </Button>
+  )
+}
+
+/** The messages about one assignment, and a place to answer. */
+function ThreadView({ thread, onSend }: { thread: Thread; onSend: InboxState['send'] }) {
+  const { assignmentId, code, title, messages } = thread
+  const headId = `thread-${assignmentId}`
+  return (
+    <section className="thread" aria-labelledby={headId}>
+      <h2 id={headId}>
+        <span className="assigned-code">{code}</span> {title}
+      </h2>
+      <Reply thread={thread} onSend={onSend} />
+      {messages.length > 0 && (
+        <ol className="thread-messages">
+          {messages.map((message) => (
+            <Message key={message.id} message={message} />
+          ))}
+        </ol>
+      )}
+    </section>
+  )
+}
+
+function Message({ message: { from, text, at, isRead } }: { message: ReviewerMessage }) {
+  const isPress = from === 'press'
+  return (
+    <li className={classNames('thread-message', isPress && 'is-press')}>
+      <p className="thread-from">
+        <b>{isPress ? t.press : t.you}</b>
+        <time dateTime={at}>{savedTime(new Date(at), new Date())}</time>
+        {isPress && !isRead && <Badge tone="accent">{t.new}</Badge>}
+      </p>
+      <p className="thread-text">{text}</p>
+    </li>
+  )
+}
+
+function Reply({ thread: { assignmentId, code }, onSend }: { thread: Thread; onSend: InboxState['send'] }) {
+  const [text, setText] = useState('')
+  const [isBusy, setIsBusy] = useState(false)
+  const [isRefused, setIsRefused] = useState(false)
+  // The same key until it has arrived: a message whose answer was lost is not sent twice.
+  const attempt = useRef({ text: '', key: '' })
+  const isEmpty = text.trim() === ''
+  const send = async () => {
+    setIsRefused(isEmpty)
+    if (isEmpty) return
+    setIsBusy(true)
+    if (attempt.current.text !== text) attempt.current = { text, key: crypto.randomUUID() }
+    try {
+      await onSend(assignmentId, text.trim(), attempt.current.key)
+      attempt.current = { text: '', key: '' }
+      setText('')
+      showToast({ title: t.sent, tone: 'ok' })
+    } catch (error) {
+      showToast({ title: messageOf(error, t.sendFailed), tone: 'danger' })
+    }
+    setIsBusy(false)
+  }
+  return (
+    <form className="thread-reply" noValidate onSubmit={(event) => event.preventDefault()}>
+      <Field
+        label={
+          <>
+            <span aria-hidden="true">{t.reply}</span>
+            <span className="sr">{fill(t.replyAbout, { code })}</span>
+          </>
+        }
+        error={isRefused && isEmpty ? t.empty : undefined}
+      >
+        <Textarea rows={2} maxLength={maxMessageLength} value={text} onChange={({ target }) => setText(target.value)} />
+      </Field>
+      <Button small busy={isBusy} onClick={() => void send()}>
+        {t.send}
+      </Button>
+    </form>
   )
 }

@@ -3,8 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Invitation } from '@grfs/contracts/peer-review'
 import { ApiError } from '../../../lib/api.ts'
 import { sampleInvitation } from '../sample-review.ts'
-import { InvitationBody } from './invitation-page.tsx'
-import { stateOfError, type Opened } from './use-invitation.ts'
+import { InvitationBody, type Opened, stateOfError } from './invitation-page.tsx'
 
 const drawnAs = (opened: Opened) =>
   renderToStaticMarkup(

@@ -1,13 +1,28 @@
 import '../peer-review.css'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import {
+  answerInvitationEndpoint,
+  type Invitation,
+  openInvitationEndpoint,
+  openInvitedPageEndpoint,
+} from '@grfs/contracts/peer-review'
 import { peerReviewTexts } from '@grfs/contracts/texts/peer-review'
-import { paths } from '../../../lib/paths.ts'
-import { LinkButton } from '../../../ui/button.tsx'
+import { api, ApiError, messageOf } from '../../../lib/api.ts'
+import { longDate } from '../../../lib/format.ts'
+import { assignedPath, paths } from '../../../lib/paths.ts'
+import { Button, LinkButton } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
+import { Fact, FactList } from '../../../ui/fact-list.tsx'
+import { DeskHead } from '../../../ui/page-head.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { AcceptedInvitation } from './accepted-invitation.tsx'
-import { OpenInvitation } from './open-invitation.tsx'
-import { useInvitation } from './use-invitation.ts'
+import { showToast } from '../../../ui/toast.tsx'
+import { fill } from '../../../ui/words.ts'
+import { BlindCopy } from '../blind-copy.tsx'
+import type { Answer } from '../dashboard/respond.ts'
+import { DeclineDialog } from '../decline-dialog.tsx'
+import { stageName } from '../words.ts'
+import { InvitationPaper } from './invitation-paper.tsx'
 
 const t = peerReviewTexts.invitation
 
@@ -65,4 +80,119 @@ function Ended({ title, text, isReviewer = false }: { title: string; text: strin
       {text}
     </EmptyState>
   )
+}
+
+/** The paper can be read right away; to write about it one signs in. */
+function AcceptedInvitation({ invitation, token }: { invitation: Invitation; token: string }) {
+  return (
+    <>
+      <DeskHead title={t.accepted}>{fill(t.acceptedText, { date: longDate(invitation.reviewDue) })}</DeskHead>
+      <InvitationPaper invitation={invitation}>
+        <div className="assigned-actions">
+          <LinkButton kind="main" href={assignedPath(invitation.submissionId)}>
+            {t.write}
+          </LinkButton>
+          <span className="assigned-note">{t.signIn}</span>
+        </div>
+      </InvitationPaper>
+      <BlindCopy
+        copy={invitation.blindCopy}
+        loadPage={(page) => api.open(openInvitedPageEndpoint, { params: { token, page } })}
+      />
+    </>
+  )
+}
+
+interface OpenInvitationProps {
+  invitation: Invitation
+  isBusy: boolean
+  onAnswer: (answer: Answer) => void
+}
+
+/** REVIEW-005, REVIEW-011: two buttons, and all that is needed to choose. */
+function OpenInvitation({ invitation, isBusy, onAnswer }: OpenInvitationProps) {
+  const [isDeclining, setIsDeclining] = useState(false)
+  const { stage, answerBy, reviewDue, title } = invitation
+  return (
+    <>
+      <DeskHead title={t.title}>{t.intro}</DeskHead>
+      <InvitationPaper invitation={invitation}>
+        <FactList>
+          <Fact name={t.stage}>{stageName(stage)}</Fact>
+          <Fact name={t.answerBy}>{longDate(answerBy)}</Fact>
+          <Fact name={t.due}>{fill(t.dueIfAccepted, { date: longDate(reviewDue) })}</Fact>
+        </FactList>
+        <div className="assigned-actions">
+          <Button kind="main" busy={isBusy && !isDeclining} onClick={() => onAnswer({ response: 'accepted' })}>
+            {peerReviewTexts.accept}
+          </Button>
+          <Button disabled={isBusy} onClick={() => setIsDeclining(true)}>
+            {peerReviewTexts.decline.open}
+          </Button>
+        </div>
+      </InvitationPaper>
+      <DeclineDialog
+        title={title}
+        open={isDeclining}
+        busy={isBusy}
+        onOpenChange={setIsDeclining}
+        onDecline={(reason) => onAnswer({ response: 'rejected', reason })}
+      />
+    </>
+  )
+}
+
+export type Opened = { state: 'loading' | 'unknown' | 'away' | 'taken' } | { state: 'open'; invitation: Invitation }
+
+/** What an error of these calls means for who holds the link. */
+export function stateOfError(error: unknown): 'unknown' | 'away' | 'taken' {
+  if (!(error instanceof ApiError)) return 'away'
+  if (error.code === 'assignment.taken') return 'taken'
+  // An address that cannot be a link of ours (400) is as unknown as one that is none (404).
+  return error.status === 404 || error.status === 400 ? 'unknown' : 'away'
+}
+
+/** The invitation behind a link, and the answer to it. Opening the link changes nothing. */
+function useInvitation(token: string) {
+  const [opened, setOpened] = useState<Opened>({ state: 'loading' })
+  const [isAnswering, setIsAnswering] = useState(false)
+  const isGone = useRef(false)
+
+  const load = useCallback(async () => {
+    const next = await api.call(openInvitationEndpoint, { params: { token } }).then(
+      (invitation): Opened => ({ state: 'open', invitation }),
+      (error: unknown): Opened => ({ state: stateOfError(error) }),
+    )
+    if (!isGone.current) setOpened(next)
+  }, [token])
+
+  // An effect, because the server is outside of what we render.
+  useEffect(() => {
+    isGone.current = false
+    void load()
+    return () => {
+      isGone.current = true
+    }
+  }, [load])
+
+  const answer = async (given: Answer) => {
+    setIsAnswering(true)
+    try {
+      const { message } = await api.call(answerInvitationEndpoint, { params: { token }, body: given })
+      const isDeclined = given.response === 'rejected'
+      showToast({ title: isDeclined ? peerReviewTexts.rejected : message, tone: 'ok' })
+      await load()
+    } catch (error) {
+      showToast({ title: messageOf(error, peerReviewTexts.invitation.answerFailed), tone: 'danger' })
+      if (stateOfError(error) === 'taken') setOpened({ state: 'taken' })
+      // It was answered or has run out meanwhile: the page says how it stands now.
+      else if (error instanceof ApiError && error.status === 409) await load()
+    }
+    setIsAnswering(false)
+  }
+  const reload = () => {
+    setOpened({ state: 'loading' })
+    void load()
+  }
+  return { opened, isAnswering, answer: (given: Answer) => void answer(given), reload }
 }

@@ -1,15 +1,22 @@
-import { useState } from 'react'
-import { RecommendationValue, type AssignedSubmission, type ReviewForm as Form } from '@grfs/contracts/peer-review'
+import { useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import {
+  type AssignedSubmission,
+  RecommendationValue,
+  type ReviewForm as Form,
+  type ReviewForm as UseSubmitReviewReviewForm,
+  submitReviewEndpoint,
+} from '@grfs/contracts/peer-review'
 import { peerReviewTexts } from '@grfs/contracts/texts/peer-review'
 import { maxNoteLength } from '@grfs/domain/peer-review/limits'
-import { api } from '../../../lib/api.ts'
+import { api, ApiError, messageOf } from '../../../lib/api.ts'
 import type { Draft } from '../../../lib/keeping/machine.ts'
 import { savingWords } from '../../../lib/keeping/saving-words.ts'
 import { useKeeper } from '../../../lib/keeping/use-keeper.ts'
-import { inboxAboutPath } from '../../../lib/paths.ts'
+import { inboxAboutPath, paths } from '../../../lib/paths.ts'
 import { local } from '../../../lib/stores.ts'
-import { trustedHtml } from '../../../ui/trusted-html.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
+import { Dialog, DialogClose } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { NewerVersion } from '../../../ui/newer-version.tsx'
 import { RichText } from '../../../ui/rich-text/rich-text.tsx'
@@ -17,9 +24,9 @@ import { SavingNote } from '../../../ui/saving-note.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { Textarea } from '../../../ui/textarea.tsx'
 import { showToast } from '../../../ui/toast.tsx'
-import { reviewChannel, reviewKeeperParts } from './review-keeping.ts'
-import { SubmitDialog } from './submit-dialog.tsx'
-import { problemOf, useSubmitReview } from './use-submit-review.ts'
+import { trustedHtml } from '../../../ui/trusted-html.ts'
+import { fill } from '../../../ui/words.ts'
+import { failureOf, reviewChannel, type ReviewKeeper, reviewKeeperParts } from './review-keeping.ts'
 
 const t = peerReviewTexts.review
 const commentsId = 'review-comments'
@@ -100,7 +107,7 @@ interface DecisionFieldProps {
 }
 
 /** REVIEW-025, REVIEW-035. */
-export function DecisionField({ value, onChange }: DecisionFieldProps) {
+function DecisionField({ value, onChange }: DecisionFieldProps) {
   return (
     <Field label={t.decision} hint={value === '' ? undefined : t.meaning[value]} required>
       <Select value={value} onChange={({ target }) => onChange(RecommendationValue.safeParse(target.value).data ?? '')}>
@@ -119,4 +126,99 @@ export function DecisionField({ value, onChange }: DecisionFieldProps) {
 function plainText(html: string): string {
   const text = html.replace(/<\/(p|li|blockquote)>/g, '\n').replace(/<[^<>]*>/g, '')
   return new DOMParser().parseFromString(trustedHtml(text), 'text/html').documentElement.textContent ?? ''
+}
+
+interface SubmitDialogProps {
+  decision: string
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  onSubmit: () => void
+}
+
+/** REVIEW-037: said before, because it cannot be taken back. */
+function SubmitDialog({ decision, open, onOpenChange, onSubmit }: SubmitDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={t.confirmTitle}
+      thing={decision}
+      text={t.confirmText}
+      actions={
+        <>
+          <DialogClose>{t.goOn}</DialogClose>
+          <Button kind="main" onClick={onSubmit}>
+            {t.submit}
+          </Button>
+        </>
+      }
+    />
+  )
+}
+
+const useSubmitReviewTexts = peerReviewTexts
+
+/** REVIEW-038, REVIEW-039: null for a review that can be handed in. */
+export function problemOf(submissionId: string, { comments }: UseSubmitReviewReviewForm): string | null {
+  if (submissionId === '') return useSubmitReviewTexts.submissionIdMissing
+  return textOf(comments) === '' ? useSubmitReviewTexts.commentsEmpty : null
+}
+
+/** The words of what the box wrote; a list without words is as empty as nothing. */
+function textOf(html: string): string {
+  return html.replace(/<[^<>]*>|&nbsp;|\s/g, '')
+}
+
+/** REVIEW-032: what is read-only on the page goes along as specified; authors are nobody, because the review is blind. */
+export function bodyOf({ id, articleId }: AssignedSubmission['submission'], form: UseSubmitReviewReviewForm) {
+  const { title, abstract, keywords, paperBody } = articleId
+  return { submissionId: id, ...form, title, abstract, keywords, paperBody, authors: [] }
+}
+
+/** Hands the review in once, when the server has everything that was typed. */
+function useSubmitReview(keeper: ReviewKeeper, submission: AssignedSubmission['submission']) {
+  const navigate = useNavigate()
+  const [isSending, setIsSending] = useState(false)
+  const isSent = useRef(false)
+  const attempt = useRef({ edits: -1, key: '' })
+
+  async function work(): Promise<string> {
+    const draft = await keeper.settle()
+    if (draft.status === 'newer') throw new ApiError(409, 'review.newer', '')
+    if (draft.status === 'refused' || draft.status === 'closed') {
+      throw new ApiError(400, 'review.refused', draft.told ?? '')
+    }
+    if (draft.status !== 'resting') throw new ApiError(0, 'network', '')
+    // The same key as long as the text is the same: a lost answer does not make a second review.
+    if (attempt.current.edits !== draft.edits) attempt.current = { edits: draft.edits, key: crypto.randomUUID() }
+    await api.call(submitReviewEndpoint, { body: bodyOf(submission, draft.form) }, { key: attempt.current.key })
+    keeper.done()
+    return draft.form.recommendation
+  }
+
+  async function send() {
+    if (isSent.current) return
+    isSent.current = true
+    setIsSending(true)
+    try {
+      // REVIEW-036, REVIEW-045
+      const decision = await work()
+      showToast({ title: fill(useSubmitReviewTexts.submitted, { decision }), tone: 'ok' })
+      await navigate(paths.reviewerDashboard, { replace: true })
+    } catch (error) {
+      isSent.current = false
+      setIsSending(false)
+      const failure = failureOf(error)
+      // The banner of a newer version, or the login page, says it already. REVIEW-043.
+      if (failure !== 'newer' && failure !== 'ended') showToast(failedWords(error))
+    }
+  }
+
+  return { isSending, send: () => void send() }
+}
+
+/** REVIEW-043, with the server's reason under it where it gave one. */
+export function failedWords(error: unknown): { title: string; text?: string; tone: 'danger' } {
+  const text = messageOf(error, '')
+  return { title: useSubmitReviewTexts.submitFailed, ...(text !== '' && { text }), tone: 'danger' }
 }

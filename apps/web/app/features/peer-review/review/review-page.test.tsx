@@ -9,7 +9,7 @@ import { sessionKeys } from '../../../lib/session.ts'
 import { sampleSubmission } from '../sample-review.ts'
 import { openReview, reviewCopies } from './review-keeping.ts'
 import { OpenReview } from './review-page.tsx'
-import { bodyOf, failedWords, problemOf } from './use-submit-review.ts'
+import { bodyOf, failedWords, problemOf } from './review-form.tsx'
 
 const form = (changed: Partial<ReviewForm> = {}): ReviewForm => ({ ...ReviewForm.parse({}), ...changed })
 const article = (changed: Partial<AssignedSubmission['submission']['articleId']>): AssignedSubmission => ({

@@ -1,22 +1,25 @@
+import { type ReactNode, useRef, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import type { ApplicationItem } from '@grfs/contracts/people'
 import { peopleTexts } from '@grfs/contracts/texts/people'
-import { useRef, useState, type ReactNode } from 'react'
-import { useNavigate } from 'react-router'
+import { daysSince, nearDate } from '../../../lib/dates.ts'
 import { FilterLinks } from '../../../lib/filter-links.tsx'
+import { nameWithTitle, quantity } from '../../../lib/format.ts'
 import { KeysHelp } from '../../../lib/keys-help.tsx'
 import { KeysetPager } from '../../../lib/keyset-pager.tsx'
-import { quantity } from '../../../lib/format.ts'
 import { LiveSearch } from '../../../lib/live-search.tsx'
 import type { Asked } from '../../../lib/use-asked.ts'
+import { Badge } from '../../../ui/badge.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { type Column, Table } from '../../../ui/table.tsx'
 import { fill } from '../../../ui/words.ts'
 import { countWords } from '../count-words.ts'
 import { useRowKeys } from '../use-row-keys.ts'
-import { ApplicationsTable } from './applications-table.tsx'
-import { applicationsPath, applicationStatuses, type Applications, type ApplicationsView } from './applications-view.ts'
+import { type Applications, applicationsPath, applicationStatuses, type ApplicationsView } from './applications-view.ts'
 
 const t = peopleTexts.applications
 
@@ -109,4 +112,64 @@ function Nobody({ view }: { view: ApplicationsView }) {
       {text}
     </EmptyState>
   )
+}
+
+interface ApplicationsTableProps {
+  applications: readonly ApplicationItem[]
+  view: ApplicationsView
+  now: Date
+}
+
+function ApplicationsTable({ applications, view, now }: ApplicationsTableProps) {
+  const when: Column<ApplicationItem> =
+    view.status === 'pending'
+      ? { head: t.columns.waits, kind: 'nowrap', cell: ({ appliedAt }) => waitedWords(appliedAt, now) }
+      : {
+          head: t.columns.decided,
+          kind: 'nowrap',
+          cell: ({ decidedAt }) => (decidedAt === null ? '' : nearDate(decidedAt, now)),
+        }
+  return (
+    <Table
+      className="people-table"
+      caption={t.table}
+      rows={applications}
+      keyOf={({ id }) => id}
+      columns={[
+        { head: t.columns.person, kind: 'title', cell: (row) => <Applicant row={row} view={view} /> },
+        { head: t.columns.area, cell: ({ researchArea }) => researchArea },
+        when,
+        {
+          head: t.columns.signs,
+          cell: ({ warnings }) =>
+            warnings === 0 ? (
+              <span className="rows-none">{t.noSigns}</span>
+            ) : (
+              <Badge tone="warn">{quantity(warnings, 'sign')}</Badge>
+            ),
+        },
+      ]}
+    />
+  )
+}
+
+function Applicant({ row, view }: { row: ApplicationItem; view: ApplicationsView }) {
+  return (
+    <>
+      <Link
+        to={applicationsPath({ ...view, application: row.id })}
+        data-row={row.id}
+        aria-current={row.id === view.application ? 'true' : undefined}
+        preventScrollReset
+      >
+        {nameWithTitle(row)}
+      </Link>
+      <span className="cell-note">{row.university || row.email}</span>
+    </>
+  )
+}
+
+function waitedWords(since: string, now: Date): string {
+  const days = daysSince(since, now)
+  return days === 0 ? t.waitsToday : quantity(days, 'day')
 }

@@ -1,28 +1,32 @@
 import '../people.css'
-import type { SubAdmin } from '@grfs/contracts/sub-admins'
-import { subAdminTexts } from '@grfs/contracts/texts/sub-admins'
 import { useCallback, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import type { SubAdmin } from '@grfs/contracts/sub-admins'
+import { subAdminTexts } from '@grfs/contracts/texts/sub-admins'
 import { api } from '../../../lib/api.ts'
+import { shortDate } from '../../../lib/dates.ts'
+import { ExportMenu } from '../../../lib/export-menu.tsx'
+import { listed, quantity } from '../../../lib/format.ts'
 import { toolPath } from '../../../lib/paths.ts'
-import { useAsked, type Asked } from '../../../lib/use-asked.ts'
+import { type Asked, useAsked } from '../../../lib/use-asked.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Dialog, DialogClose } from '../../../ui/dialog.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
-import { ExportMenu } from '../../../lib/export-menu.tsx'
 import { DeskHead } from '../../../ui/page-head.tsx'
 import { Pager } from '../../../ui/pager.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Table } from '../../../ui/table.tsx'
+import { fill } from '../../../ui/words.ts'
 import { RefusedTool } from '../refused-tool.tsx'
 import { useRights } from '../use-rights.ts'
 import { CreateForm } from './create-form.tsx'
-import { DeleteDialog } from './delete-dialog.tsx'
 import { EditDialog } from './edit-dialog.tsx'
 import type { Offer } from './rights-fields.tsx'
-import { askSubAdmins } from './sub-admin-calls.ts'
-import { journalsToGive, permissionsToGive } from './sub-admin-values.ts'
-import { SubAdminsTable } from './sub-admins-table.tsx'
-import { useFailureToast, useJournals } from './use-journals.ts'
+import { askSubAdmins, deleteSubAdmin } from './sub-admin-calls.ts'
+import { journalsToGive, permissionsToGive, valuesOf } from './sub-admin-values.ts'
+import { type JournalToAllow, useFailureToast, useJournals } from './use-journals.ts'
+import { useTold } from './use-told.ts'
 
 const t = subAdminTexts.desk
 
@@ -119,4 +123,109 @@ function Rows({ asked, page, ...rest }: RowsProps) {
       <Pager page={page} pages={value.totalPages} hrefOf={pagePath} showNote />
     </div>
   )
+}
+
+interface DeleteDialogProps {
+  /** Null while nobody is meant. */
+  subAdmin: SubAdmin | null
+  onClose: () => void
+  onDeleted: () => void
+}
+
+/** SUBADMIN-010. */
+function DeleteDialog({ subAdmin, onClose, onDeleted }: DeleteDialogProps) {
+  const telling = useTold()
+  const remove = async ({ id }: SubAdmin) => {
+    const outcome = await telling.run(() => deleteSubAdmin(api.call, id))
+    if (outcome?.isDone) onDeleted()
+    else onClose()
+  }
+  return (
+    <Dialog
+      modalOnly
+      title={t.deleteTitle}
+      thing={subAdmin?.name}
+      text={t.deleteText}
+      open={subAdmin !== null}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      actions={
+        <>
+          <DialogClose>{t.keep}</DialogClose>
+          <Button kind="danger" busy={telling.isBusy} onClick={() => subAdmin && void remove(subAdmin)}>
+            {t.delete}
+          </Button>
+        </>
+      }
+    />
+  )
+}
+
+/** More names than this are a number. */
+const mostNamed = 3
+
+interface SubAdminsTableProps {
+  subAdmins: readonly SubAdmin[]
+  journals: readonly JournalToAllow[] | null
+  onEdit: (subAdmin: SubAdmin) => void
+  onDelete: (subAdmin: SubAdmin) => void
+}
+
+function SubAdminsTable({ subAdmins, journals, onEdit, onDelete }: SubAdminsTableProps) {
+  return (
+    <Table
+      className="people-table"
+      caption={t.table}
+      rows={subAdmins}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          head: t.columns.name,
+          kind: 'title',
+          cell: ({ name, email }) => (
+            <>
+              {name}
+              <span className="cell-note">{email}</span>
+            </>
+          ),
+        },
+        {
+          head: t.columns.permissions,
+          cell: (row) => listed(valuesOf(row).permissions.map((one) => t.tools[one])) || t.nothing,
+        },
+        {
+          head: t.columns.journals,
+          cell: ({ adminPermissions }) => journalsWords(adminPermissions.allowedJournals, journals),
+        },
+        { head: t.columns.created, kind: 'nowrap', cell: ({ createdAt }) => shortDate(createdAt) },
+        {
+          head: t.columns.actions,
+          kind: 'actions',
+          quiet: true,
+          cell: (row) => (
+            <>
+              <Button small kind="quiet" aria-label={fill(t.editOf, { name: row.name })} onClick={() => onEdit(row)}>
+                {t.edit}
+              </Button>
+              <Button
+                small
+                kind="quiet"
+                aria-label={fill(t.deleteOf, { name: row.name })}
+                onClick={() => onDelete(row)}
+              >
+                {t.delete}
+              </Button>
+            </>
+          ),
+        },
+      ]}
+    />
+  )
+}
+
+/** `Coastal and Marine Studies and Energy in Practice`, `5 journals`, `All journals`. */
+export function journalsWords(ids: readonly string[], journals: readonly JournalToAllow[] | null): string {
+  if (journals && journals.length > 1 && journals.every(({ id }) => ids.includes(id))) return t.allJournals
+  const names = journals?.filter(({ id }) => ids.includes(id)).map(({ title }) => title) ?? []
+  if (names.length !== ids.length || names.length > mostNamed) return quantity(ids.length, t.journal)
+  return listed(names)
 }

@@ -16,8 +16,7 @@ import {
   problemOf,
   valuesOf,
 } from './sub-admin-values.ts'
-import { SubAdminsScreen } from './sub-admins-desk.tsx'
-import { journalsWords } from './sub-admins-table.tsx'
+import { journalsWords, SubAdminsScreen } from './sub-admins-desk.tsx'
 
 const journals = [
   { id: 'j1', title: 'Coastal and Marine Studies' },

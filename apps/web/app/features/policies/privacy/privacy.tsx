@@ -1,11 +1,95 @@
 import { texts } from '@grfs/contracts/texts/index'
+import { reviewsPerPaper } from '@grfs/domain/peer-review/limits'
+import { licenceOf } from '@grfs/domain/publishing/licence'
 import { governingLaw, minimumAgeYears } from '@grfs/domain/shared/policies'
+import { countInWords } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
-import { EffectiveDate, SupportAddress } from '../pieces.tsx'
-import type { Policy } from '../policy.tsx'
+import { EffectiveDate, FactTable, SupportAddress } from '../pieces.tsx'
+import type { Policy, PolicyPart } from '../policy.tsx'
 import { Age, HowLong, HowWeProtectIt, LawAndChanges, MailsWeSend, yourRights } from './held.tsx'
 import { whatWeKeep, WhyWeKeepIt } from './kept.tsx'
-import { PublishedRecord, whoElse, WhoSeesWhat } from './seen.tsx'
+
+const licence = licenceOf('CC-BY-4.0')
+
+/** Who sees what: the promise of blind review, in a table. */
+function WhoSeesWhat() {
+  return (
+    <>
+      <p>
+        Every paper goes through {countInWords(reviewsPerPaper)} blind reviews. Reviewers do not know who wrote the
+        paper, and authors do not know who reviewed it. Our server does not send either of them data that would reveal
+        it.
+      </p>
+      <FactTable
+        caption="Who sees what"
+        columns={['What', 'You', 'Reviewers', 'Editors', 'Everyone']}
+        rows={[
+          ['Your profile and date of birth', 'Yes', 'No', 'Yes', 'No'],
+          ['Your photo', 'Yes', 'As everyone', 'Yes', 'Beside your name on articles and the board'],
+          ['Names of authors while a paper is in review', 'Yes', 'No', 'Yes', 'No'],
+          ['The manuscript in review', 'Yes', 'Blind copy, view only', 'Yes', 'No'],
+          ['Who reviewed a paper', 'Your own reviews', 'Their own reviews', 'Yes', 'No'],
+          ['Text of a review', 'When the editor releases it', 'Their own', 'Yes', 'No'],
+          ['A published article with its authors', 'Yes', 'Yes', 'Yes', 'Yes'],
+          ['Your messages and feedback', 'Yes', 'No', 'Yes', 'No'],
+        ]}
+      />
+      <p>
+        Editors are our administrators. A sub-administrator sees the papers of the journals they work for and no others.
+        Administrators’ actions are recorded in an audit log that cannot be edited.
+      </p>
+    </>
+  )
+}
+
+function PublishedRecord() {
+  return (
+    <>
+      <p>
+        When an article is published, its text, the names and affiliations of its authors, ORCID iDs where given, and
+        the dates of receipt, acceptance and publication become public permanently, under {licence.name}. They are
+        passed on to registries such as those for DOIs, to libraries, indexes and search engines. They keep copies that
+        we cannot delete.
+      </p>
+      <p>
+        If an author has an account, its current photo is shown beside the name. The photo is not part of the record: if
+        you replace it, the new one is shown, and if you delete your account, it is removed.
+      </p>
+      <p>
+        For this reason we do not delete a published article on request. Errors are handled by a correction, serious
+        ones by a retraction. Both are published with date and reason and linked from the article. If your name has
+        changed, or if a published detail puts a person at risk, write to us: we will find a solution that protects you
+        and keeps the record correct.
+      </p>
+    </>
+  )
+}
+
+const whoElse: readonly PolicyPart[] = [
+  {
+    id: 'service-providers',
+    title: 'Companies that work for us',
+    Body: () => (
+      <p>
+        Hosting, file storage and email delivery. These companies act on our instructions and may not use the data for
+        themselves. Their servers may be in other countries; we then make sure that your data are equally protected
+        there. Manuscripts are read, checked and converted on our own servers and are not sent to third-party viewers or
+        checkers.
+      </p>
+    ),
+  },
+  {
+    id: 'others',
+    title: 'Others',
+    Body: () => (
+      <p>
+        Registries and indexes receive what is published, and nothing else. The Pi Network receives your payments if you
+        make any. Authorities receive what a law or a court obliges us to hand over. We do not sell data and show no
+        advertising.
+      </p>
+    ),
+  },
+]
 
 /** POLICY-003, POLICY-019 to POLICY-022. */
 export const privacy: Policy = {

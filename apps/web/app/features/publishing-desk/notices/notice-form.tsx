@@ -1,8 +1,9 @@
+import { type FormEvent, useRef, useState } from 'react'
 import type { Article, Notice } from '@grfs/contracts/publishing'
 import { publishNoticeEndpoint } from '@grfs/contracts/publishing-desk'
 import { texts } from '@grfs/contracts/texts/index'
-import { useRef, useState, type FormEvent } from 'react'
-import { ApiError, api, messageOf } from '../../../lib/api.ts'
+import { api, ApiError, messageOf } from '../../../lib/api.ts'
+import { longDate } from '../../../lib/format.ts'
 import { LeftOver } from '../../../lib/keeping/left-over.tsx'
 import { useKept } from '../../../lib/keeping/use-kept.ts'
 import { articlePath } from '../../../lib/paths.ts'
@@ -11,12 +12,13 @@ import { Banner } from '../../../ui/banner.tsx'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
+import { Corrections, type NoticeWords, Retraction } from '../../../ui/notice.tsx'
 import { RadioCards } from '../../../ui/radio-cards.tsx'
 import { SectionHead } from '../../../ui/section-head.tsx'
 import { Textarea } from '../../../ui/textarea.tsx'
 import { showToast } from '../../../ui/toast.tsx'
+import { fill } from '../../../ui/words.ts'
 import { deskPath } from '../desk-view.ts'
-import { NoticePreview, NoticesSoFar } from './notice-preview.tsx'
 
 const t = texts.publishingDesk.notices
 const longestText = 10_000
@@ -168,4 +170,53 @@ function useSending(id: string, onDone: (notice: Notice) => void) {
     }
   }
   return { isSending, send }
+}
+
+const noticePreviewTexts = texts.articles
+
+interface NoticePreviewProps {
+  kind: Notice['kind']
+  text: string
+  notices: readonly Notice[]
+}
+
+/** With today's date and the number that it would get. */
+export function NoticePreview({ kind, text, notices }: NoticePreviewProps) {
+  const publishedOn = new Date().toISOString().slice(0, 10)
+  const number = notices.filter((notice) => notice.kind === kind).length + 1
+  const notice = wordsOf({ number, text: text.trim(), publishedOn })
+  return kind === 'retraction' ? (
+    <Retraction
+      label={noticePreviewTexts.retracted.label}
+      notice={{ ...notice, title: noticePreviewTexts.retracted.title }}
+    />
+  ) : (
+    <Corrections title={noticePreviewTexts.corrections.title} notices={[notice]} />
+  )
+}
+
+function NoticesSoFar({ notices }: { notices: readonly Notice[] }) {
+  if (notices.length === 0) return null
+  const title = (notice: Notice) =>
+    notice.kind === 'retraction'
+      ? noticePreviewTexts.retracted.title
+      : fill(noticePreviewTexts.corrections.one, { number: notice.number })
+  return (
+    <div>
+      <SectionHead small id="notices-so-far" title={texts.publishingDesk.notices.already} />
+      <Corrections
+        title={texts.publishingDesk.notices.already}
+        notices={notices.map((notice) => ({ ...wordsOf(notice), title: title(notice) }))}
+      />
+    </div>
+  )
+}
+
+function wordsOf({ number, text, publishedOn }: Pick<Notice, 'number' | 'text' | 'publishedOn'>): NoticeWords {
+  return {
+    title: fill(noticePreviewTexts.corrections.one, { number }),
+    day: publishedOn,
+    date: longDate(publishedOn),
+    text,
+  }
 }

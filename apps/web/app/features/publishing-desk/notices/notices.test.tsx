@@ -4,11 +4,9 @@ import { describe, expect, it } from 'vitest'
 import { createApi } from '../../../lib/api.ts'
 import { sampleArticle } from '../../../lib/sample-article.ts'
 import { storeOf } from '../../../lib/sample-store.ts'
-import { articleIdIn, findArticles } from './find-articles.ts'
-import { Found } from './find-article.tsx'
-import { NoticeForm } from './notice-form.tsx'
-import { NoticePreview } from './notice-preview.tsx'
-import { withNotices } from './notices-page.tsx'
+import { articleIdIn, findArticles, Found } from './find-article.tsx'
+import { NoticeForm, NoticePreview } from './notice-form.tsx'
+import { withNotices } from '../publishing-desk.tsx'
 
 const correction = {
   id: 'n1',

@@ -1,16 +1,21 @@
-import { openPublicationPdfEndpoint, type Publication } from '@grfs/contracts/publishing-desk'
-import { texts } from '@grfs/contracts/texts/index'
 import { useState } from 'react'
+import {
+  openPublicationPdfEndpoint,
+  type Publication,
+  uploadPublicationCoverEndpoint,
+} from '@grfs/contracts/publishing-desk'
+import { texts } from '@grfs/contracts/texts/index'
 import { api, messageOf } from '../../../lib/api.ts'
 import { deskPaperPath, publicationPreviewPath } from '../../../lib/paths.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { FileDrop, type FileDropState } from '../../../ui/file-drop.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { SideCard } from '../../../ui/side-card.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 import { PublishDialog, type ToPublish } from '../publish-dialog.tsx'
 import { counted } from '../row-words.ts'
 import type { Publishing } from '../use-publishing.ts'
-import { CoverPart } from './cover-part.tsx'
 import type { Plan } from './use-plan.ts'
 
 const t = texts.publishingDesk.paper
@@ -119,4 +124,58 @@ async function openPdf(id: string): Promise<void> {
     tab?.close()
     showToast({ title: messageOf(error, t.pdfFailed), tone: 'danger' })
   }
+}
+
+const coverPartTexts = texts.publishingDesk.cover
+
+interface CoverPartProps {
+  publication: Publication
+  onChanged: (publication: Publication) => void
+}
+
+/** Drawn unless somebody gives a picture; without one it is drawn again. */
+function CoverPart({ publication, onChanged }: CoverPartProps) {
+  const { id, cover } = publication
+  const [sending, setSending] = useState<FileDropState | null>(null)
+  const send = async (file?: File) => {
+    if (file) setSending({ kind: 'uploading', name: file.name, sentBytes: 0, totalBytes: file.size })
+    try {
+      const onSent = (sentBytes: number, totalBytes: number) => {
+        if (file) setSending({ kind: 'uploading', name: file.name, sentBytes, totalBytes })
+      }
+      const params = { id }
+      onChanged(
+        await api.call(
+          uploadPublicationCoverEndpoint,
+          { params, body: {}, ...(file && { file }) },
+          { ...(file && { onSent }) },
+        ),
+      )
+      setSending(null)
+      showToast({ title: coverPartTexts.changed, tone: 'ok' })
+    } catch (error) {
+      const reason = messageOf(error, coverPartTexts.failed)
+      if (file) setSending({ kind: 'failed', name: file.name, reason })
+      else showToast({ title: reason, tone: 'danger' })
+    }
+  }
+  return (
+    <SideCard id="cover" title={coverPartTexts.title}>
+      <p className="paper-quiet">{cover === 'drawn' ? coverPartTexts.text : coverPartTexts.uploaded}</p>
+      <Field label={coverPartTexts.choose}>
+        <FileDrop
+          state={sending ?? { kind: 'empty' }}
+          accept="image/jpeg,image/png,image/gif,image/webp"
+          note={coverPartTexts.note}
+          onChoose={(file) => void send(file)}
+          onRemove={() => setSending(null)}
+        />
+      </Field>
+      {cover === 'uploaded' && (
+        <Button small onClick={() => void send()}>
+          {coverPartTexts.takeBack}
+        </Button>
+      )}
+    </SideCard>
+  )
 }

@@ -1,6 +1,7 @@
+import { type FormEvent, type ReactNode, useCallback, useRef, useState } from 'react'
+import { listIssuesAtDeskEndpoint } from '@grfs/contracts/journal-desk'
 import { getPublicationEndpoint, type Publication } from '@grfs/contracts/publishing-desk'
 import { texts } from '@grfs/contracts/texts/index'
-import { useCallback, useState, type ReactNode } from 'react'
 import { api } from '../../../lib/api.ts'
 import { longDate } from '../../../lib/format.ts'
 import { accountOf } from '../../../lib/keeping/account.ts'
@@ -8,12 +9,17 @@ import { articlePath, journalPath } from '../../../lib/paths.ts'
 import { local } from '../../../lib/stores.ts'
 import { useAsked } from '../../../lib/use-asked.ts'
 import { Banner } from '../../../ui/banner.tsx'
-import { LinkButton } from '../../../ui/button.tsx'
+import { Button, LinkButton } from '../../../ui/button.tsx'
 import { Crumbs } from '../../../ui/crumbs.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
+import { ErrorSummary } from '../../../ui/error-summary.tsx'
+import { Field } from '../../../ui/field.tsx'
 import { HueTag } from '../../../ui/hue-tag.tsx'
+import { Input } from '../../../ui/input.tsx'
+import { NewerVersion } from '../../../ui/newer-version.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Textarea } from '../../../ui/textarea.tsx'
 import { fill } from '../../../ui/words.ts'
 import { deskPath, type DeskView } from '../desk-view.ts'
 import { Standing } from '../paper-name.tsx'
@@ -21,7 +27,12 @@ import { isUnderWay } from '../row-words.ts'
 import { useAskingAgain } from '../use-asking-again.ts'
 import type { Publishing } from '../use-publishing.ts'
 import { useFresh } from '../waiting-page.tsx'
-import { PlanEditor } from './plan-editor.tsx'
+import { AuthorsPart } from './authors-part.tsx'
+import { PlanAside } from './plan-aside.tsx'
+import { fieldIds, type PlanForm } from './plan-form.ts'
+import { errorAt, type PartProps } from './plan-part.ts'
+import { type Plan, usePlan } from './use-plan.ts'
+import { WherePart } from './where-part.tsx'
 
 const t = texts.publishingDesk.paper
 
@@ -126,5 +137,108 @@ function Appeared({ publicId }: { publicId: string }) {
     >
       {t.hasAppearedText}
     </Banner>
+  )
+}
+
+const { plan: planEditorTexts, paper } = texts.publishingDesk
+
+interface PlanEditorProps {
+  publication: Publication
+  publishing: Publishing
+  onChanged: (publication: Publication) => void
+  reload: () => void
+}
+
+/** What an editor may set before a paper appears, and what follows from it beside it. */
+function PlanEditor({ publication, publishing, onChanged, reload }: PlanEditorProps) {
+  const plan = usePlan(publication, onChanged, reload)
+  const { journal } = publication
+  const ask = useCallback(() => api.call(listIssuesAtDeskEndpoint, { query: { journal: journal.id } }), [journal.id])
+  const issues = useAsked(ask)
+  const issue = issues.value?.issues.find(({ id }) => id === publication.plan.issueId) ?? null
+  const summary = useRef<HTMLDivElement>(null)
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (!(await plan.save())) requestAnimationFrame(() => summary.current?.focus())
+  }
+  const props = { form: plan.form, problems: plan.problems, onChange: plan.change }
+  return (
+    <div className="paper-split">
+      <form noValidate onSubmit={(event) => void submit(event)}>
+        <NewerVersion
+          status={plan.isNewer ? 'newer' : ''}
+          aside={plan.aside && wordsOf(plan.aside)}
+          words={{ title: planEditorTexts.newer }}
+          onShow={plan.showNewer}
+        />
+        {plan.problems.length > 0 && (
+          <ErrorSummary ref={summary} title={planEditorTexts.problems} problems={plan.problems} />
+        )}
+        {publication.state === 'failed' && (
+          <Banner tone="danger" title={paper.failedFiles}>
+            {publication.told}
+          </Banner>
+        )}
+        <WherePart issues={issues} {...props} />
+        <WhatPart {...props} />
+        <AuthorsPart {...props} />
+        <SaveBar plan={plan} />
+      </form>
+      <PlanAside publication={publication} issue={issue} plan={plan} publishing={publishing} onChanged={onChanged} />
+    </div>
+  )
+}
+
+function SaveBar({ plan }: { plan: Plan }) {
+  return (
+    <div className="form-bar">
+      <p className="saving-note" role="status">
+        {plan.isDirty ? planEditorTexts.unsaved : planEditorTexts.nothingToSave}
+      </p>
+      {plan.isDirty && !plan.isNewer && (
+        <Button kind="quiet" onClick={plan.discard}>
+          {planEditorTexts.discard}
+        </Button>
+      )}
+      <Button kind="main" type="submit" busy={plan.isSaving} disabled={!plan.isDirty || plan.isNewer}>
+        {planEditorTexts.save}
+      </Button>
+    </div>
+  )
+}
+
+function wordsOf({ title, abstract, keywords, authors }: PlanForm): string[] {
+  return [title, abstract, keywords, authors.map(({ fullName }) => fullName).join(', ')]
+}
+
+const whatPartTexts = texts.publishingDesk.plan
+
+function WhatPart({ form, problems, onChange }: PartProps) {
+  return (
+    <section className="form-part" aria-labelledby="plan-what">
+      <h2 id="plan-what">{whatPartTexts.what}</h2>
+      <p>{whatPartTexts.whatText}</p>
+      <div className="publish-fields">
+        <Field id={fieldIds.title} label={whatPartTexts.title} error={errorAt(problems, fieldIds.title)} required>
+          <Textarea
+            rows={2}
+            value={form.title}
+            maxLength={500}
+            onChange={({ target }) => onChange({ title: target.value.replace(/\n/g, ' ') })}
+          />
+        </Field>
+        <Field label={whatPartTexts.abstract}>
+          <Textarea
+            rows={8}
+            value={form.abstract}
+            maxLength={20_000}
+            onChange={({ target }) => onChange({ abstract: target.value })}
+          />
+        </Field>
+        <Field label={whatPartTexts.keywords} hint={whatPartTexts.keywordsHint}>
+          <Input value={form.keywords} onChange={({ target }) => onChange({ keywords: target.value })} />
+        </Field>
+      </div>
+    </section>
   )
 }

@@ -1,12 +1,12 @@
-import { savePublicationEndpoint, type Publication } from '@grfs/contracts/publishing-desk'
-import { texts } from '@grfs/contracts/texts/index'
 import { useState } from 'react'
-import { ApiError, api, messageOf } from '../../../lib/api.ts'
+import { type Publication, savePublicationEndpoint } from '@grfs/contracts/publishing-desk'
+import { texts } from '@grfs/contracts/texts/index'
+import { api, ApiError, messageOf } from '../../../lib/api.ts'
+import { localCopies } from '../../../lib/keeping/local-copies.ts'
 import { sessionKeys } from '../../../lib/session.ts'
 import { local } from '../../../lib/stores.ts'
 import { showToast } from '../../../ui/toast.tsx'
-import { formOf, isSame, planOf, problemsOf, type PlanForm } from './plan-form.ts'
-import { planCopies } from './plan-keeping.ts'
+import { formOf, isSame, type PlanForm, planOf, problemsOf } from './plan-form.ts'
 
 const t = texts.publishingDesk.plan
 
@@ -119,3 +119,16 @@ function forget(id: string): void {
   const account = local.getItem(sessionKeys.account)
   if (account !== null) planCopies.drop(local, account, id)
 }
+
+/** What an editor has typed and not saved yet: the browser keeps it, also over the end of a session. */
+const planCopies = localCopies<PlanForm>('GRFSPlan', () => ({
+  issueId: '',
+  position: '',
+  pages: '',
+  licence: 'CC-BY-4.0',
+  publishedOn: '',
+  title: '',
+  abstract: '',
+  keywords: '',
+  authors: [],
+}))

@@ -6,8 +6,7 @@ import type { Drafts } from '../lists.ts'
 import { pageBefore, pageIn, papersPerPage } from '../page-number.ts'
 import { sampleDrafts } from '../sample-papers.ts'
 import type { Loaded } from '../../../lib/use-loaded.ts'
-import { deleteDraft } from './delete-draft.ts'
-import { DraftsView } from './drafts-page.tsx'
+import { deleteDraft, DraftsView } from './drafts-page.tsx'
 import { toastDuration } from '../../../ui/toast-duration.ts'
 
 const settled = { isBusy: false, round: 1, again: () => {}, refresh: () => {} }

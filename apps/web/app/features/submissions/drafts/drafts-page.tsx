@@ -1,23 +1,24 @@
-import { useCallback, useEffect, useRef, useState, type ReactNode, type Ref } from 'react'
+import { type ReactNode, type Ref, useCallback, useEffect, useRef, useState } from 'react'
 import { Navigate, useNavigate, useSearchParams } from 'react-router'
-import type { DraftItem } from '@grfs/contracts/submissions'
+import { deleteDraftEndpoint, type DraftItem } from '@grfs/contracts/submissions'
 import { texts } from '@grfs/contracts/texts/index'
-import { api } from '../../../lib/api.ts'
-import { capitalise, countInWords } from '../../../lib/format.ts'
-import { pageOfPath, paths } from '../../../lib/paths.ts'
-import { LinkButton } from '../../../ui/button.tsx'
+import { submissionTexts } from '@grfs/contracts/texts/submissions'
+import { api, type Api, messageOf } from '../../../lib/api.ts'
+import { capitalise, countInWords, longDate } from '../../../lib/format.ts'
+import { ownPaperPath, pageOfPath, paths } from '../../../lib/paths.ts'
+import { type Loaded, useLoaded } from '../../../lib/use-loaded.ts'
+import { Button, LinkButton } from '../../../ui/button.tsx'
+import { Dialog, DialogClose } from '../../../ui/dialog.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { DeskHead } from '../../../ui/page-head.tsx'
 import { Pager } from '../../../ui/pager.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { type Column, Table } from '../../../ui/table.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 import { askDrafts, type Drafts } from '../lists.ts'
-import { pageBefore, pageIn } from '../page-number.ts'
-import { useLoaded, type Loaded } from '../../../lib/use-loaded.ts'
-import { DeleteDialog } from './delete-dialog.tsx'
-import { deleteDraft } from './delete-draft.ts'
-import { DraftsTable } from './drafts-table.tsx'
+import { pageBefore, pageIn, papersPerPage } from '../page-number.ts'
+import { StatusBadge } from '../status.tsx'
 
 const t = texts.submissions
 
@@ -153,5 +154,109 @@ function DraftList({ loaded, page, onDelete }: Pick<DraftsViewProps, 'loaded' | 
         <Pager showNote page={page} pages={totalPages} hrefOf={(to) => pageOfPath(paths.drafts, to)} />
       </div>
     </>
+  )
+}
+
+const deleteDraftTexts = submissionTexts
+
+type Deletion = { isDeleted: true; said: string } | { isDeleted: false; said: string }
+
+/** DRAFT-012, DRAFT-021, DRAFT-022. */
+export async function deleteDraft(call: Api['call'], id: string): Promise<Deletion> {
+  try {
+    await call(deleteDraftEndpoint, { params: { id } })
+    return { isDeleted: true, said: deleteDraftTexts.deleted }
+  } catch (error) {
+    return { isDeleted: false, said: messageOf(error, deleteDraftTexts.deleteFailed) }
+  }
+}
+
+const deleteDialogTexts = submissionTexts
+
+interface DeleteDialogProps {
+  /** The last one asked about: its title stays while the dialog fades away. */
+  draft: DraftItem | null
+  open: boolean
+  busy: boolean
+  onCancel: () => void
+  onDelete: (draft: DraftItem) => void
+}
+
+/** DRAFT-009. */
+function DeleteDialog({ draft, open, busy, onCancel, onDelete }: DeleteDialogProps) {
+  return (
+    <Dialog
+      modalOnly
+      open={open}
+      onOpenChange={(next) => !next && onCancel()}
+      title={deleteDialogTexts.drafts.deleteTitle}
+      thing={draft && draftTitle(draft)}
+      text={deleteDialogTexts.confirmDelete}
+      actions={
+        <>
+          <DialogClose>{deleteDialogTexts.drafts.keep}</DialogClose>
+          <Button kind="danger" busy={busy} onClick={() => draft && onDelete(draft)}>
+            {deleteDialogTexts.delete}
+          </Button>
+        </>
+      }
+    />
+  )
+}
+
+const draftsTableTexts = submissionTexts
+
+function draftTitle({ articleId }: Pick<DraftItem, 'articleId'>): string {
+  return articleId.title.trim() || draftsTableTexts.drafts.untitled
+}
+
+/** DRAFT-002, DRAFT-003. */
+function columns(page: number, onDelete: (draft: DraftItem) => void): Column<DraftItem>[] {
+  const head = draftsTableTexts.columns
+  return [
+    { head: head.number, kind: 'index', cell: (_, index) => (page - 1) * papersPerPage + index + 1 },
+    { head: head.title, kind: 'title', cell: (draft) => <DraftName draft={draft} /> },
+    { head: head.created, kind: 'nowrap', cell: ({ submissionDate }) => longDate(submissionDate) },
+    { head: head.status, cell: ({ status }) => <StatusBadge status={status} /> },
+    {
+      head: head.actions,
+      kind: 'actions',
+      cell: (draft) => (
+        <>
+          <LinkButton kind="quiet" small href={ownPaperPath(draft.id)}>
+            {draftsTableTexts.view} <span className="sr">{draftTitle(draft)}</span>
+          </LinkButton>
+          <Button kind="danger" small onClick={() => onDelete(draft)}>
+            {draftsTableTexts.delete} <span className="sr">{draftTitle(draft)}</span>
+          </Button>
+        </>
+      ),
+    },
+  ]
+}
+
+function DraftName({ draft }: { draft: DraftItem }) {
+  const isUntitled = draft.articleId.title.trim() === ''
+  return (
+    <a href={ownPaperPath(draft.id)} className={isUntitled ? 'untitled' : undefined}>
+      {draftTitle(draft)}
+    </a>
+  )
+}
+
+interface DraftsTableProps {
+  drafts: readonly DraftItem[]
+  page: number
+  onDelete: (draft: DraftItem) => void
+}
+
+function DraftsTable({ drafts, page, onDelete }: DraftsTableProps) {
+  return (
+    <Table
+      caption={draftsTableTexts.drafts.caption}
+      columns={columns(page, onDelete)}
+      rows={drafts}
+      keyOf={({ id }) => id}
+    />
   )
 }

@@ -3,10 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Submissions } from '../lists.ts'
 import { samplePaper, samplePapers, samplePublished } from '../sample-papers.ts'
 import type { Loaded } from '../../../lib/use-loaded.ts'
-import { revisionNote, type PaperAnswer } from './revision-note.ts'
-import { SubmissionsView } from './submissions-page.tsx'
-import { summary } from './summary.ts'
-import { YourMoveBanner } from './your-move.tsx'
+import { type PaperAnswer, revisionNote, SubmissionsView, summary, YourMoveBanner } from './submissions-page.tsx'
 
 const now = new Date('2026-11-14T09:00:00Z')
 const settled = { isBusy: false, round: 1, again: () => {}, refresh: () => {} }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { journeyOf, type Travelled } from './journey.ts'
 import { now, revised, timeline } from './sample-revision.ts'
-import { timelineLines } from './timeline-words.ts'
+import { timelineLines } from './paper-aside.tsx'
 
 const drawn = (paper: Travelled) =>
   journeyOf(paper, now).map(({ label, note, state }) => `${state}: ${label}${note ? `, ${note}` : ''}`)

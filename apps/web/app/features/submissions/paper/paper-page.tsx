@@ -1,21 +1,33 @@
 import '../submit.css'
 import '../paper.css'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useId, useState } from 'react'
 import { Navigate } from 'react-router'
 import { paperTexts } from '@grfs/contracts/texts/paper'
 import { submissionTexts } from '@grfs/contracts/texts/submissions'
 import { api } from '../../../lib/api.ts'
-import { paths } from '../../../lib/paths.ts'
+import { excerpt, nameWithTitle } from '../../../lib/format.ts'
+import { messageAboutPath, paths } from '../../../lib/paths.ts'
+import { storedName } from '../../../lib/session.ts'
 import { local } from '../../../lib/stores.ts'
+import { type Loaded, useLoaded } from '../../../lib/use-loaded.ts'
+import { Button, LinkButton } from '../../../ui/button.tsx'
+import { KeywordChips } from '../../../ui/chip.tsx'
+import { SectionHead } from '../../../ui/section-head.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Stepper } from '../../../ui/stepper.tsx'
 import { showToast } from '../../../ui/toast.tsx'
-import { isUnderWay } from '../submitted/processing-steps.tsx'
+import { withOneAuthor } from '../submit/place.ts'
+import { SubmitForm } from '../submit/submit-form.tsx'
 import { useJournals } from '../submit/use-journals.ts'
-import { useLoaded, type Loaded } from '../../../lib/use-loaded.ts'
-import { DraftPaper } from './draft-paper.tsx'
-import { Following } from './following.tsx'
-import { openPaper, type OpenedPaper } from './open-paper.ts'
-import { categoriesOf } from './research-field.tsx'
+import { isUnderWay } from '../submitted/processing-steps.tsx'
+import { bannerWords } from './banner-words.ts'
+import { journeyOf } from './journey.ts'
+import { MoveBanner } from './move-banner.tsx'
+import { type Editing, type OpenedPaper, openPaper, type PaperAnswer } from './open-paper.ts'
+import { PaperAside } from './paper-aside.tsx'
+import { PaperHead } from './paper-head.tsx'
+import { type Categories, categoriesOf } from './research-field.tsx'
+import { Reviews } from './review.tsx'
 import { Revision } from './revision.tsx'
 
 const askAgainMs = 3000
@@ -61,4 +73,105 @@ function useAskingAgain(loaded: Loaded<OpenedPaper>): void {
 export function NoPaper() {
   useEffect(() => showToast({ title: submissionTexts.noId, tone: 'danger' }), [])
   return <Navigate to={paths.researcherDashboard} replace />
+}
+
+interface DraftPaperProps {
+  answer: PaperAnswer
+  editing: Editing
+  categories: Categories
+  now: Date
+}
+
+const nothingOwn = { progress: { answered: 0, all: 0, next: null }, hasFile: false }
+
+/** DRAFT-014: a draft is completed in the same form in which it was begun, saved again, or submitted. */
+export function DraftPaper({ answer: { submission: paper }, editing, categories, now }: DraftPaperProps) {
+  const { account, start, file } = editing
+  return (
+    <>
+      <PaperHead paper={paper} title={start.form.title} reviewCount={0} />
+      <MoveBanner words={bannerWords(paper, 0, nothingOwn, now)} />
+      <div className="paper-draft">
+        <SubmitForm
+          account={account}
+          me={nameWithTitle(storedName(local))}
+          start={{ ...start, form: withOneAuthor(start.form) }}
+          file={file}
+          journal={null}
+          place="view"
+        />
+        <PaperAside paper={paper} categories={categories} />
+      </div>
+    </>
+  )
+}
+
+interface FollowingProps {
+  answer: PaperAnswer
+  categories: Categories
+  now: Date
+}
+
+/** A paper that waits for somebody else, or that is over. */
+export function Following({ answer: { submission: paper, reviewCount }, categories, now }: FollowingProps) {
+  const { title, abstract, keywords } = paper.articleId
+  return (
+    <>
+      <PaperHead paper={paper} title={title} reviewCount={reviewCount} />
+      <div className="journey">
+        <Stepper label={paperTexts.journey.label} steps={journeyOf(paper, now)} />
+      </div>
+      <MoveBanner words={bannerWords(paper, reviewCount, nothingOwn, now)} />
+      <div className="paper-split">
+        <div>
+          {paper.status === 'rejected' && paper.rejectionReason && <Reason text={paper.rejectionReason} />}
+          <Abstract abstract={abstract} keywords={keywords} />
+          <Reviews reviews={paper.reviews} title={paperTexts.review.reviews} />
+          <div className="paper-bar">
+            <LinkButton href={messageAboutPath(paper.number)}>{submissionTexts.messageAdmin}</LinkButton>
+          </div>
+        </div>
+        <PaperAside paper={paper} categories={categories} />
+      </div>
+    </>
+  )
+}
+
+function Reason({ text }: { text: string }) {
+  return (
+    <section className="paper-part" aria-labelledby="reason">
+      <SectionHead id="reason" title={paperTexts.move.reason} />
+      <p className="paper-reason">{text}</p>
+    </section>
+  )
+}
+
+const t = paperTexts.abstract
+const shownLetters = 420
+
+/** SUBMIT-033: what was handed in, the abstract cut with read more and less. */
+export function Abstract({ abstract, keywords }: { abstract: string; keywords: readonly string[] }) {
+  const id = useId()
+  const [isWhole, setIsWhole] = useState(false)
+  const short = excerpt(abstract, shownLetters)
+  const isCut = short !== abstract
+  return (
+    <section className="paper-part" aria-labelledby="abstract">
+      <SectionHead id="abstract" title={t.title} />
+      <p className="paper-abstract" id={id}>
+        {abstract.trim() === '' ? t.none : isWhole ? abstract : short}
+      </p>
+      {isCut && (
+        <Button kind="quiet" small aria-expanded={isWhole} aria-controls={id} onClick={() => setIsWhole(!isWhole)}>
+          {isWhole ? t.less : t.more}
+        </Button>
+      )}
+      {keywords.length > 0 && (
+        <div className="paper-keywords">
+          <h3 className="sr">{t.keywords}</h3>
+          <KeywordChips keywords={keywords} limit={keywords.length} />
+        </div>
+      )}
+    </section>
+  )
 }

@@ -1,25 +1,47 @@
-import type { PaperForm, ReleasedReview, SubmissionDetail } from '@grfs/contracts/submissions'
+import { useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import {
+  getDifferencesEndpoint,
+  type PaperForm,
+  type ReleasedReview,
+  type SubmissionDetail,
+} from '@grfs/contracts/submissions'
 import { paperTexts } from '@grfs/contracts/texts/paper'
+import { submissionTexts } from '@grfs/contracts/texts/submissions'
+import { submitTexts } from '@grfs/contracts/texts/submit'
+import { reviewsPerPaper } from '@grfs/domain/peer-review/limits'
+import { api, ApiError } from '../../../lib/api.ts'
+import { savingWords } from '../../../lib/keeping/saving-words.ts'
+import { messageAboutPath, paths } from '../../../lib/paths.ts'
+import { Button, LinkButton } from '../../../ui/button.tsx'
+import { Differences as AnyDifferences } from '../../../ui/differences.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { SavingNote } from '../../../ui/saving-note.tsx'
 import { Stepper } from '../../../ui/stepper.tsx'
+import { Textarea } from '../../../ui/textarea.tsx'
+import { showToast } from '../../../ui/toast.tsx'
+import { fill } from '../../../ui/words.ts'
 import { NewerVersion } from '../draft/newer-version.tsx'
-import { usePaperKeeper } from '../draft/paper-keeping.ts'
-import { useCheck } from '../submit/use-check.ts'
-import { useUpload } from '../submit/use-upload.ts'
-import { bannerWords } from './banner-words.ts'
+import { failureOf, type PaperKeeper, type PaperView, usePaperKeeper } from '../draft/paper-keeping.ts'
+import { CheckPanel } from '../submit/check-panel.tsx'
+import { KeywordsField } from '../submit/keywords-field.tsx'
+import { ManuscriptPart } from '../submit/manuscript-part.tsx'
+import { AbstractField } from '../submit/paper-part.tsx'
+import { Part } from '../submit/part.tsx'
+import { fieldIds } from '../submit/problems.ts'
+import { type CheckView, useCheck } from '../submit/use-check.ts'
+import { type Upload, useUpload } from '../submit/use-upload.ts'
+import { anchors, bannerWords } from './banner-words.ts'
 import { journeyOf } from './journey.ts'
 import { MoveBanner } from './move-banner.tsx'
 import type { Editing, PaperAnswer } from './open-paper.ts'
 import { PaperAside } from './paper-aside.tsx'
-import { PaperFields } from './paper-fields.tsx'
 import { PaperHead } from './paper-head.tsx'
 import { PointAnswers } from './point-answers.tsx'
-import { progressOf } from './progress.ts'
+import { type Progress, progressOf } from './progress.ts'
 import type { Categories } from './research-field.tsx'
-import { missingOf } from './resubmit.ts'
-import { ResubmitBar } from './resubmit-bar.tsx'
+import { failureWords, missingOf, movedOn, resubmit } from './resubmit.ts'
 import { Reviews } from './review.tsx'
-import { RevisedManuscript } from './revised-manuscript.tsx'
-import { useResubmit } from './use-resubmit.ts'
 
 interface RevisionProps {
   answer: PaperAnswer
@@ -94,5 +116,151 @@ function RevisionParts({ paper, review, form, onChange }: RevisionPartsProps) {
       <Reviews reviews={earlier} title={paperTexts.review.earlier} />
       <PaperFields form={form} onChange={onChange} />
     </>
+  )
+}
+
+const t = paperTexts.revision
+
+interface RevisedManuscriptProps {
+  id: string
+  reviewCount: number
+  upload: Upload
+  check: CheckView | null
+}
+
+/** The new file, what was found in it, and what it says that the last one did not. */
+function RevisedManuscript({ id, reviewCount, upload, check }: RevisedManuscriptProps) {
+  const text = reviewCount >= reviewsPerPaper ? t.lastReviewText : t.manuscriptText
+  return (
+    <div id={anchors.manuscript} className="paper-manuscript">
+      <ManuscriptPart
+        upload={upload}
+        check={check}
+        error={undefined}
+        title={t.manuscript}
+        text={`${text} ${submitTexts.file.text}`}
+      />
+      {upload.round > 0 && <Differences id={id} fileKey={String(upload.round)} />}
+      {upload.round > 0 && <CheckPanel view={check} />}
+    </div>
+  )
+}
+
+/** On demand: what the new manuscript says that the last one did not. `fileKey` changes with the file. */
+function Differences({ id, fileKey }: { id: string; fileKey: string }) {
+  const load = () => api.call(getDifferencesEndpoint, { params: { id } })
+  return <AnyDifferences key={fileKey} load={load} texts={paperTexts.differences} />
+}
+
+interface PaperFieldsProps {
+  form: Pick<PaperForm, 'title' | 'abstract' | 'keywords'>
+  onChange: (changed: Partial<PaperForm>) => void
+}
+
+/** SUBMIT-031: these three may change with a revision; the journal and the authors stay. */
+function PaperFields({ form, onChange }: PaperFieldsProps) {
+  return (
+    <Part id="part-paper" title={t.paper} text={t.paperText}>
+      <div className="submit-fields">
+        <Field id={fieldIds.title} label={t.title} required>
+          <Textarea
+            className="submit-title"
+            rows={1}
+            value={form.title}
+            onChange={({ target }) => onChange({ title: target.value.replace(/(?<!\s)\s*[\r\n]\s*/g, ' ') })}
+          />
+        </Field>
+        <AbstractField
+          value={form.abstract}
+          note={null}
+          error={undefined}
+          onChange={(abstract) => onChange({ abstract })}
+        />
+        <KeywordsField
+          keywords={form.keywords}
+          note={null}
+          error={undefined}
+          onChange={(keywords) => onChange({ keywords })}
+        />
+      </div>
+    </Part>
+  )
+}
+
+/** Sends the revision once, when the server has everything that was typed. */
+function useResubmit(keeper: PaperKeeper, id: string, reviewCount: number) {
+  const navigate = useNavigate()
+  const [isSending, setIsSending] = useState(false)
+  const isSent = useRef(false)
+  const attempt = useRef({ edits: -1, key: '' })
+
+  async function work() {
+    const draft = await keeper.settle()
+    if (draft.status === 'newer') throw new ApiError(409, 'draft.newer', '')
+    if (draft.status === 'refused' || draft.status === 'closed') {
+      throw new ApiError(400, 'draft.refused', draft.told ?? '')
+    }
+    if (draft.status !== 'resting') throw new ApiError(0, 'network', '')
+    // The same key as long as the text is the same: a lost answer does not make a second resubmission.
+    if (attempt.current.edits !== draft.edits) attempt.current = { edits: draft.edits, key: crypto.randomUUID() }
+    await resubmit(api, id, draft.form, attempt.current.key)
+    keeper.done()
+  }
+
+  async function send() {
+    if (isSent.current) return
+    isSent.current = true
+    setIsSending(true)
+    try {
+      await work()
+      showToast({ title: movedOn(reviewCount), tone: 'ok' })
+      await navigate(paths.researcherDashboard, { replace: true })
+    } catch (error) {
+      isSent.current = false
+      setIsSending(false)
+      // The banner of a newer version, or the login page, says it already.
+      const failure = failureOf(error)
+      if (failure !== 'newer' && failure !== 'ended') showToast({ ...failureWords(error), tone: 'danger' })
+    }
+  }
+
+  return { isSending, send: () => void send() }
+}
+
+const reasonId = 'resubmit-reason'
+
+interface ResubmitBarProps {
+  view: PaperView
+  progress: Progress
+  /** Why it cannot be sent yet. */
+  missing: string | null
+  isSending: boolean
+  number: string | null
+  onResubmit: () => void
+}
+
+/** What is saved, how far one is, and the way back to the editor. */
+function ResubmitBar({ view, progress, missing, isSending, number, onResubmit }: ResubmitBarProps) {
+  return (
+    <div className="paper-bar">
+      <p className="paper-bar-note">
+        <SavingNote {...savingWords(view, new Date())} />
+        {progress.all > 0 && <span>{fill(t.answered, { done: progress.answered, all: progress.all })}</span>}
+        <span id={reasonId} className="paper-bar-reason">
+          {missing}
+        </span>
+      </p>
+      <LinkButton href={messageAboutPath(number)}>{submissionTexts.messageAdmin}</LinkButton>
+      <Button
+        kind="main"
+        id={anchors.resubmit}
+        busy={isSending}
+        disabled={missing !== null}
+        aria-describedby={missing === null ? undefined : reasonId}
+        onClick={onResubmit}
+      >
+        {isSending ? t.resubmitting : t.resubmit}
+      </Button>
+    </div>
   )
 }

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { timeline } from './sample-revision.ts'
-import { Timeline } from './timeline.tsx'
+import { Timeline } from './paper-aside.tsx'
 
 it('unfolds what the editors wrote with a decision', () => {
   const letter = 'Dear Dr. Akter,\nplease answer every point.'

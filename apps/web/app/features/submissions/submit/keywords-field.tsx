@@ -1,10 +1,9 @@
-import { useRef, useState, type ClipboardEvent, type KeyboardEvent, type ReactNode } from 'react'
+import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { submitTexts } from '@grfs/contracts/texts/submit'
 import { keywordCount } from '@grfs/domain/submissions/limits'
 import { Field } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { fill } from '../../../ui/words.ts'
-import { longestKeyword, withKeywords } from './keywords.ts'
 import { fieldIds } from './problems.ts'
 
 const t = submitTexts.paper
@@ -97,4 +96,19 @@ export function KeywordsField({ keywords, note, error, onChange }: KeywordsField
       </span>
     </Field>
   )
+}
+
+/** The contract's limits: more would be refused on saving. */
+const longestKeyword = 100
+const mostKeywords = 30
+
+/** The list with what was typed or pasted: parted by commas, semicolons or lines, each word once whatever its case. */
+export function withKeywords(keywords: readonly string[], typed: string): string[] {
+  const found = new Map(keywords.map((keyword) => [keyword.toLocaleLowerCase('en'), keyword]))
+  for (const part of typed.split(/[,;\n\r\t•]+/)) {
+    const keyword = part.replace(/\s+/g, ' ').trim().slice(0, longestKeyword).trim()
+    const key = keyword.toLocaleLowerCase('en')
+    if (keyword !== '' && !found.has(key)) found.set(key, keyword)
+  }
+  return [...found.values()].slice(0, mostKeywords)
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { leaveForDashboard } from './leave-for-dashboard.ts'
+import { leaveForDashboard } from './use-handing-in.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()

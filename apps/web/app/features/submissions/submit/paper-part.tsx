@@ -1,23 +1,26 @@
 import type { ReactNode } from 'react'
 import type { PaperForm } from '@grfs/contracts/submissions'
+import { submissionTexts } from '@grfs/contracts/texts/submissions'
 import { submitTexts } from '@grfs/contracts/texts/submit'
 import { maxAbstractWords } from '@grfs/domain/submissions/limits'
+import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { Field } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { Select } from '../../../ui/select.tsx'
 import { Textarea } from '../../../ui/textarea.tsx'
+import { fill } from '../../../ui/words.ts'
 import { countWords } from '../word-count.ts'
-import { JournalField } from './journal-field.tsx'
 import { KeywordsField } from './keywords-field.tsx'
-import { standing, type OfferedField, type Offers } from './offers.ts'
+import { type OfferedField, type Offers, standing } from './offers.ts'
 import { Part } from './part.tsx'
 import { fieldIds } from './problems.ts'
-import type { Journals } from './use-journals.ts'
+import type { Journals, ListedJournal } from './use-journals.ts'
 
 const t = submitTexts.paper
 
-export interface PaperPartProps {
+interface PaperPartProps {
   form: PaperForm
   offers: Offers
   /** Fields of which the reading is not sure. */
@@ -121,4 +124,72 @@ function UseFile({ label, onUse }: { label: string; onUse: () => void }) {
       </Button>
     </div>
   )
+}
+
+const journalFieldTexts = submitTexts.journal
+const label = submitTexts.paper.labels.journal
+
+interface JournalFieldProps {
+  journals: Journals
+  value: string
+  suggested: string | undefined
+  alsoFits: readonly string[]
+  error: string | undefined
+  onChange: (journalId: string) => void
+}
+
+export function JournalField({ journals, value, suggested, alsoFits, error, onChange }: JournalFieldProps) {
+  if (journals.state === 'failed') {
+    return (
+      <div id={fieldIds.journal}>
+        <Field label={label} error={error} group>
+          <Banner
+            tone="danger"
+            role="alert"
+            title={submissionTexts.journalsFailed}
+            actions={
+              <Button small icon="retry" onClick={journals.retry}>
+                {journalFieldTexts.retry}
+              </Button>
+            }
+          />
+        </Field>
+      </div>
+    )
+  }
+  const known = journals.state === 'loaded' ? journals.journals : []
+  const chosen = known.find(({ id }) => id === value)
+  const isSuggested = chosen !== undefined && suggested === value
+  return (
+    <Field
+      id={fieldIds.journal}
+      label={label}
+      note={isSuggested && journalFieldTexts.suggested}
+      hint={hintOf(chosen, isSuggested ? alsoFits : [])}
+      error={error}
+      required
+    >
+      <Select
+        // What was saved stays chosen while the list is on its way.
+        value={chosen ? value : ''}
+        disabled={known.length === 0}
+        aria-busy={journals.state === 'loading' || undefined}
+        onChange={({ target }) => onChange(target.value)}
+      >
+        <option value="">{journals.state === 'loading' ? journalFieldTexts.loading : journalFieldTexts.choose}</option>
+        {known.map(({ id, title }) => (
+          <option key={id} value={id}>
+            {title}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  )
+}
+
+function hintOf(journal: ListedJournal | undefined, alsoFits: readonly string[]): string {
+  if (!journal) return ''
+  const { category, latestIssue } = journal
+  const also = alsoFits.length > 0 ? ` ${fill(journalFieldTexts.also, { titles: alsoFits.join(', ') })}` : ''
+  return `${latestIssue ? fill(journalFieldTexts.latest, { category, ...latestIssue }) : `${category}.`}${also}`
 }

@@ -1,24 +1,27 @@
 import { useEffect, useRef } from 'react'
+import type { PaperForm } from '@grfs/contracts/submissions'
+import { submissionTexts } from '@grfs/contracts/texts/submissions'
 import { submitTexts } from '@grfs/contracts/texts/submit'
+import { savingWords } from '../../../lib/keeping/saving-words.ts'
 import { draftPath, ownPaperPath } from '../../../lib/paths.ts'
+import { Button } from '../../../ui/button.tsx'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
+import { SavingNote } from '../../../ui/saving-note.tsx'
 import { fill } from '../../../ui/words.ts'
 import { NewerVersion } from '../draft/newer-version.tsx'
 import type { KeptFile } from '../draft/open-draft.ts'
-import { usePaperKeeper, type PaperDraft, type PaperKeeper } from '../draft/paper-keeping.ts'
-import { ActionBar } from './action-bar.tsx'
+import { type PaperDraft, type PaperKeeper, type PaperView, usePaperKeeper } from '../draft/paper-keeping.ts'
 import { AuthorsPart } from './authors-part.tsx'
 import { CheckPanel } from './check-panel.tsx'
 import { ManuscriptPart } from './manuscript-part.tsx'
-import { authorsToOffer } from './offers.ts'
+import { authorsToOffer, type OfferedField, type Offers, offersOf, toFill } from './offers.ts'
 import { PaperPart } from './paper-part.tsx'
 import type { Place } from './place.ts'
-import { problemsOf, type Problem } from './problems.ts'
-import { useCheck } from './use-check.ts'
-import { useHandingIn, type FileStanding } from './use-handing-in.ts'
-import { journalMeant, useJournals, type Journals } from './use-journals.ts'
-import { useOffers } from './use-offers.ts'
-import { useUpload, type Upload } from './use-upload.ts'
+import { type Problem, problemsOf } from './problems.ts'
+import { type CheckView, useCheck } from './use-check.ts'
+import { type FileStanding, type Phase, useHandingIn } from './use-handing-in.ts'
+import { journalMeant, type Journals, useJournals } from './use-journals.ts'
+import { type Upload, useUpload } from './use-upload.ts'
 
 const t = submitTexts
 
@@ -115,4 +118,67 @@ function Summary({ problems, refusals }: { problems: readonly Problem[]; refusal
   const { one, many } = t.problems
   const title = problems.length === 1 ? one : fill(many, { count: problems.length })
   return <ErrorSummary ref={place} title={title} problems={problems} />
+}
+
+interface ActionBarProps {
+  view: PaperView
+  phase: Phase
+  onSaveDraft: () => void
+  onSubmit: () => void
+}
+
+export function ActionBar({ view, phase, onSaveDraft, onSubmit }: ActionBarProps) {
+  const isSaving = phase === 'saving'
+  const isSubmitting = phase === 'submitting' || phase === 'done'
+  return (
+    <div className="form-bar">
+      <SavingNote {...savingWords(view, new Date())} />
+      <Button busy={isSaving} disabled={isSubmitting} onClick={onSaveDraft}>
+        {submissionTexts.saveDraft}
+      </Button>
+      <Button kind="main" busy={isSubmitting} disabled={isSaving} onClick={onSubmit}>
+        {phase === 'submitting' ? submitTexts.submitting : submissionTexts.submitPaper}
+      </Button>
+    </div>
+  )
+}
+
+/** Below this a reading is marked to be looked at. */
+const sureFrom = 0.6
+
+const none: Offers = {}
+
+interface FromFile {
+  offers: Offers
+  unsure: ReadonlySet<OfferedField>
+  alsoFits: readonly string[]
+  /** The author changed a field: it is never filled by itself again. */
+  touch: (field: OfferedField) => void
+}
+
+/** Fills what the file says into the fields that nobody has touched, as soon as it is read. */
+function useOffers(keeper: PaperKeeper, form: PaperForm, view: CheckView | null): FromFile {
+  const touched = useRef(new Set<OfferedField>())
+  const earlier = useRef<Offers>(none)
+  const check = view?.check ?? null
+  const offers = check ? offersOf(check) : none
+  const said = JSON.stringify(offers)
+
+  // An effect, because the reading arrives from the server while somebody types; once for each reading.
+  useEffect(() => {
+    const read = JSON.parse(said) as Offers
+    const filled = toFill(keeper.get().draft.form, read, earlier.current, touched.current)
+    if (Object.keys(read).length > 0) earlier.current = read
+    if (Object.keys(filled).length > 0) keeper.change(filled)
+  }, [keeper, said])
+
+  const unsure = (['title', 'abstract', 'keywords'] as const).filter(
+    (field) => (check?.read?.[field]?.confidence ?? 1) < sureFrom,
+  )
+  return {
+    offers,
+    unsure: new Set<OfferedField>(unsure),
+    alsoFits: (check?.journals ?? []).filter(({ id }) => id !== form.journalId).map(({ title }) => title),
+    touch: (field) => touched.current.add(field),
+  }
 }

@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { submitPaperEndpoint, type PaperForm } from '@grfs/contracts/submissions'
+import { type PaperForm, submitPaperEndpoint } from '@grfs/contracts/submissions'
 import { submissionTexts } from '@grfs/contracts/texts/submissions'
 import { api, ApiError } from '../../../lib/api.ts'
 import { paths, submittedPath } from '../../../lib/paths.ts'
+import { toastMs } from '../../../ui/toast-duration.ts'
 import { showToast } from '../../../ui/toast.tsx'
 import { failureOf, type PaperKeeper } from '../draft/paper-keeping.ts'
-import { leaveForDashboard } from './leave-for-dashboard.ts'
-import { maySaveDraft, missingMessage, withoutBlankAuthors, type Place } from './place.ts'
+import { maySaveDraft, missingMessage, type Place, withoutBlankAuthors } from './place.ts'
 import { problemsOf } from './problems.ts'
 
 const t = submissionTexts
@@ -128,4 +128,24 @@ export function useHandingIn(keeper: PaperKeeper, file: FileStanding, place: Pla
 
   /** Counts up each time the paper comes back: the summary then takes the focus. */
   return { phase, refusals, saveDraft, submit }
+}
+
+/** What shows that somebody is reading or about to act here. */
+const signs = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const
+
+/**
+ * SUBMIT-045 says that a submitted paper leads to the researcher's dashboard after 2 s; the page /submitted is what one
+ * sees after handing in. Both hold: that page opens at once with the paper's number, and after 2 s it gives way to the
+ * dashboard, which lists the paper first. Who has begun to read or act there is left in peace.
+ */
+export function leaveForDashboard(navigate: (path: string) => void, page: Window = window): void {
+  const stay = () => {
+    clearTimeout(timer)
+    for (const sign of signs) page.removeEventListener(sign, stay)
+  }
+  const timer = setTimeout(() => {
+    stay()
+    if (page.location.pathname === paths.submitted) navigate(paths.researcherDashboard)
+  }, toastMs.success)
+  for (const sign of signs) page.addEventListener(sign, stay, { passive: true })
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { ManuscriptCheck } from '@grfs/contracts/submissions'
-import { pauseMs, watchCheck } from './watch-check.ts'
+import { pauseMs, watchCheck } from './use-check.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()

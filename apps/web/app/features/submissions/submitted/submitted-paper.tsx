@@ -1,9 +1,14 @@
 import { useCallback, useEffect, useState } from 'react'
 import { getSubmissionEndpoint, type SubmissionDetail } from '@grfs/contracts/submissions'
 import { texts } from '@grfs/contracts/texts/index'
+import { submissionTexts } from '@grfs/contracts/texts/submissions'
+import { reviewDays, reviewWeeks } from '@grfs/domain/peer-review/limits'
+import type { SubmissionStatus } from '@grfs/domain/submissions/lifecycle'
+import { waitingDays } from '@grfs/domain/submissions/whose-move'
 import { api } from '../../../lib/api.ts'
-import { longDate } from '../../../lib/format.ts'
+import { longDate, quantity } from '../../../lib/format.ts'
 import { journalPath, ownPaperPath, paths } from '../../../lib/paths.ts'
+import { type Loaded, useLoaded } from '../../../lib/use-loaded.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
@@ -12,10 +17,9 @@ import { MoreLink } from '../../../ui/link.tsx'
 import { DeskHead } from '../../../ui/page-head.tsx'
 import { SectionHead } from '../../../ui/section-head.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { fill } from '../../../ui/words.ts'
 import { titleOf } from '../list/papers-table.tsx'
 import { WhoseMove } from '../status.tsx'
-import { useLoaded, type Loaded } from '../../../lib/use-loaded.ts'
-import { NextSteps } from './next-steps.tsx'
 import { isUnderWay, ProcessingSteps } from './processing-steps.tsx'
 
 const s = texts.submissions
@@ -158,5 +162,48 @@ function NotYet({ id }: { id: string }) {
     >
       {t.notYetText}
     </EmptyState>
+  )
+}
+
+const nextStepsTexts = submissionTexts.submitted.steps
+
+interface Step {
+  name: string
+  text: string
+  /** The paper is here while it has one of these. */
+  of: readonly SubmissionStatus[]
+}
+
+const days = (count: number) => quantity(count, 'day')
+
+const steps: readonly Step[] = [
+  {
+    name: nextStepsTexts.screening,
+    text: fill(nextStepsTexts.screeningText, { days: days(waitingDays.submitted) }),
+    of: ['submitted'],
+  },
+  {
+    name: nextStepsTexts.reviews,
+    text: fill(nextStepsTexts.reviewsText, { days: days(reviewDays), ...reviewWeeks }),
+    of: ['processing', 'under_review', 'revision_required'],
+  },
+  {
+    name: nextStepsTexts.decision,
+    text: fill(nextStepsTexts.decisionText, { days: days(waitingDays.under_admin) }),
+    of: ['under_admin'],
+  },
+]
+
+/** What happens after handing in, in plain steps, and how long each may take. */
+function NextSteps({ status }: { status: SubmissionStatus }) {
+  return (
+    <ol className="next-steps">
+      {steps.map(({ name, text, of }) => (
+        <li key={name} aria-current={of.includes(status) ? 'step' : undefined}>
+          <h3>{name}</h3>
+          <p>{text}</p>
+        </li>
+      ))}
+    </ol>
   )
 }

@@ -3,7 +3,7 @@ import { DecisionForm } from '@grfs/contracts/editing'
 import { storeOf } from '../../../../lib/sample-store.ts'
 import { now, samplePaper } from '../sample-paper.ts'
 import { asTemplate, isUntouched, letterFor, letterValues } from './letter.ts'
-import { letterCopies, startOf } from './letter-keeping.ts'
+import { letterCopies, startOf } from './decision-part.tsx'
 import { needsReason, possibleMoves, problemsOf } from './moves.ts'
 
 const decided = { ...samplePaper, status: 'under_admin', reviewCount: 1 } as const

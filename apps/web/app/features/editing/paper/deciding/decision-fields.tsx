@@ -1,17 +1,19 @@
-import type { DecisionForm, LetterMove, PaperForEditor } from '@grfs/contracts/editing'
+import { useState } from 'react'
+import { type DecisionForm, type LetterMove, type PaperForEditor, saveTemplateEndpoint } from '@grfs/contracts/editing'
 import { texts } from '@grfs/contracts/texts/index'
 import { maxLetterLength, maxReasonLength } from '@grfs/domain/peer-review/limits'
+import { api, messageOf } from '../../../../lib/api.ts'
 import { Banner } from '../../../../ui/banner.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import type { Problem } from '../../../../ui/error-summary.tsx'
 import { Field } from '../../../../ui/field.tsx'
 import { RadioCards } from '../../../../ui/radio-cards.tsx'
 import { Textarea } from '../../../../ui/textarea.tsx'
+import { showToast } from '../../../../ui/toast.tsx'
 import { fill } from '../../../../ui/words.ts'
 import type { TemplatesAnswer } from './deciding-props.ts'
-import { isUntouched, letterFor, type LetterValues } from './letter.ts'
+import { asTemplate, isUntouched, letterFor, type LetterValues } from './letter.ts'
 import { allReviews, fieldIds, needsReason } from './moves.ts'
-import { TemplateButton } from './template-button.tsx'
 
 const t = texts.editing.paper.decision
 
@@ -102,4 +104,32 @@ export function DecisionFields(props: DecisionFieldsProps) {
 
 function reasonHint(move: LetterMove): string {
   return move === 'accept' || move === 'desk-reject' ? t.reasons[move] : t.reasons.reject
+}
+
+interface TemplateButtonProps {
+  move: LetterMove
+  letter: string
+  values: LetterValues
+  onSaved: () => void
+}
+
+/** A full admin's: letters of this kind begin with these words from now on. */
+function TemplateButton({ move, letter, values, onSaved }: TemplateButtonProps) {
+  const [isBusy, setIsBusy] = useState(false)
+  async function save() {
+    setIsBusy(true)
+    try {
+      await api.call(saveTemplateEndpoint, { params: { move }, body: { text: asTemplate(letter, values) } })
+      showToast({ title: t.templateSaved, tone: 'ok' })
+      onSaved()
+    } catch (error) {
+      showToast({ title: messageOf(error, t.templateFailed), tone: 'danger' })
+    }
+    setIsBusy(false)
+  }
+  return (
+    <Button kind="quiet" small busy={isBusy} onClick={() => void save()}>
+      {t.useAsTemplate}
+    </Button>
+  )
 }

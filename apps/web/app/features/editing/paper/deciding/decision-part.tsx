@@ -1,21 +1,38 @@
-import { useEffect, useRef, useState } from 'react'
-import type { DecisionForm, LetterMove } from '@grfs/contracts/editing'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import {
+  decidePaperEndpoint,
+  DecisionForm,
+  getPaperEndpoint,
+  type LetterMove,
+  type PaperForEditor,
+  previewDecisionEndpoint,
+  saveDecisionDraftEndpoint,
+  screenPaperEndpoint,
+} from '@grfs/contracts/editing'
 import { texts } from '@grfs/contracts/texts/index'
+import { api, api as ourApi, type Api, ApiError, messageOf } from '../../../../lib/api.ts'
+import type { Keeper, KeeperParts, KeeperView } from '../../../../lib/keeping/keeper.ts'
+import { localCopies } from '../../../../lib/keeping/local-copies.ts'
+import { type Draft, newDraft } from '../../../../lib/keeping/machine.ts'
+import { reconcile } from '../../../../lib/keeping/reconcile.ts'
 import { savingWords } from '../../../../lib/keeping/saving-words.ts'
+import { useKeeper } from '../../../../lib/keeping/use-keeper.ts'
+import type { Store } from '../../../../lib/session.ts'
 import { local } from '../../../../lib/stores.ts'
+import { useAsked } from '../../../../lib/use-asked.ts'
 import { Button } from '../../../../ui/button.tsx'
+import { Dialog } from '../../../../ui/dialog.tsx'
+import { ErrorState } from '../../../../ui/error-state.tsx'
 import { ErrorSummary, type Problem } from '../../../../ui/error-summary.tsx'
 import { NewerVersion } from '../../../../ui/newer-version.tsx'
 import { SavingNote } from '../../../../ui/saving-note.tsx'
+import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { ChangedNote } from '../changed-note.tsx'
 import { useAct } from '../use-act.ts'
 import type { DecidingProps, TemplatesAnswer } from './deciding-props.ts'
 import { DecisionFields } from './decision-fields.tsx'
 import { isUntouched, letterFor, letterValues } from './letter.ts'
-import { startOf, useLetterKeeper } from './letter-keeping.ts'
 import { fieldIds, possibleMoves, problemsOf } from './moves.ts'
-import { PreviewDialog } from './preview-dialog.tsx'
-import { sendDecision } from './send-decision.ts'
 
 const t = texts.editing.paper
 
@@ -119,4 +136,131 @@ function useFocusInForm(isTaken: boolean): void {
 /** What was chosen in an earlier round may not be possible now. */
 function withPossible(form: DecisionForm, moves: readonly LetterMove[]): DecisionForm {
   return form.move === '' || moves.includes(form.move) ? form : { ...form, move: '' }
+}
+
+/** On the version that the editor saw. A rejection at screening has its own call. */
+function sendDecision(
+  { id, version }: Pick<PaperForEditor, 'id' | 'version'>,
+  { move, letter, reason }: DecisionForm,
+  key: string,
+): Promise<{ message: string }> {
+  const params = { id }
+  if (move === '') throw new Error('The form is looked through before it is sent.')
+  if (move === 'desk-reject') {
+    return api.call(screenPaperEndpoint, { params, body: { version, outcome: 'reject', letter, reason } }, { key })
+  }
+  return api.call(decidePaperEndpoint, { params, body: { version, move, letter, reason } }, { key })
+}
+
+type LetterKeeper = Keeper<DecisionForm>
+
+const emptyForm = (): DecisionForm => DecisionForm.parse({})
+
+export const letterCopies = localCopies('GRFSLetter', emptyForm)
+
+const channelName = 'grfs-letters'
+const closed = 'decision.closed'
+
+function isSameLetter(one: DecisionForm, other: DecisionForm): boolean {
+  return one.move === other.move && one.letter === other.letter && one.reason === other.reason
+}
+
+/** What to go on with: what the server keeps of it, and what only this browser has. */
+export function startOf({ id, draft }: Pick<PaperForEditor, 'id' | 'draft'>, store: Store, account: string) {
+  const kept = draft ?? { version: 0, savedAt: '', form: emptyForm() }
+  const parts = { newId: () => id, isSame: isSameLetter }
+  return reconcile(id, kept, letterCopies.read(store, account, id), parts) ?? { ...newDraft(kept.form), id }
+}
+
+function letterParts(api: Pick<Api, 'call'>, store: Store, account: string): KeeperParts<DecisionForm> {
+  return {
+    save: (id, version, form) => api.call(saveDecisionDraftEndpoint, { params: { id }, body: { version, form } }),
+    async load(id) {
+      const { draft } = await api.call(getPaperEndpoint, { params: { id } })
+      // It was sent, from another window.
+      if (!draft) throw new ApiError(409, closed, '')
+      return draft
+    },
+    isSame: isSameLetter,
+    closedBy: [closed],
+    copies: letterCopies,
+    store,
+    account,
+    newId: () => crypto.randomUUID(),
+    now: () => Date.now(),
+  }
+}
+
+function useLetterKeeper(
+  account: string,
+  start: Draft<DecisionForm>,
+): [keeper: LetterKeeper, view: KeeperView<DecisionForm>] {
+  return useKeeper(start, () => letterParts(ourApi, local, account), channelName)
+}
+
+const previewDialogTexts = texts.editing.paper.decision
+
+interface PreviewDialogProps {
+  id: string
+  form: DecisionForm
+  isSending: boolean
+  onClose: () => void
+  onSend: () => void
+}
+
+/** The mail exactly as it leaves, made by the server; then, and only then, the button that sends it. */
+function PreviewDialog({ id, form, isSending, onClose, onSend }: PreviewDialogProps) {
+  const { letter, reason } = form
+  // It opens only with a decision that is chosen.
+  const move = form.move as LetterMove
+  const ask = useCallback(
+    () => api.call(previewDecisionEndpoint, { params: { id }, body: { move, letter, reason } }),
+    [id, move, letter, reason],
+  )
+  const { value: mail, error, isBusy, again } = useAsked(ask)
+  return (
+    <Dialog
+      open
+      wide
+      title={previewDialogTexts.previewTitle}
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose()
+      }}
+      actions={
+        <>
+          <Button onClick={onClose}>{previewDialogTexts.change}</Button>
+          <Button
+            kind={move === 'reject' || move === 'desk-reject' ? 'danger' : 'main'}
+            busy={isSending}
+            disabled={mail === null || error !== null}
+            onClick={onSend}
+          >
+            {previewDialogTexts.send[move]}
+          </Button>
+        </>
+      }
+    >
+      {error && !isBusy ? (
+        <ErrorState
+          heading="h3"
+          title={messageOf(error, previewDialogTexts.previewFailed)}
+          retry={{ onRetry: again }}
+        />
+      ) : mail === null ? (
+        <Skeleton lines={8} />
+      ) : (
+        <>
+          <dl className="mail-head">
+            <dt>{previewDialogTexts.to}</dt>
+            <dd>{mail.to.join(', ')}</dd>
+            <dt>{previewDialogTexts.subject}</dt>
+            <dd>{mail.subject}</dd>
+          </dl>
+          <div className="mail-text" role="region" aria-label={previewDialogTexts.mail} tabIndex={0}>
+            {mail.text}
+          </div>
+        </>
+      )}
+    </Dialog>
+  )
 }

@@ -1,17 +1,21 @@
 import { useCallback, useEffect, useState } from 'react'
-import { listCandidatesEndpoint } from '@grfs/contracts/editing'
+import { type Candidate, listCandidatesEndpoint } from '@grfs/contracts/editing'
 import { texts } from '@grfs/contracts/texts/index'
 import { api } from '../../../../lib/api.ts'
+import { quantity } from '../../../../lib/format.ts'
+import { useAsked } from '../../../../lib/use-asked.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { classNames } from '../../../../ui/class-names.ts'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../../ui/error-state.tsx'
 import { Field } from '../../../../ui/field.tsx'
 import { Input } from '../../../../ui/input.tsx'
+import { PercentMeter } from '../../../../ui/percent-meter.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { fill } from '../../../../ui/words.ts'
-import { useAsked } from '../../../../lib/use-asked.ts'
 import { countWords } from '../../queue/row-words.ts'
-import { CandidateRow } from './candidate-row.tsx'
-import { listOf, type Choice, type Chosen, type ChoiceList } from './choice.ts'
+import { amount } from '../amount.ts'
+import { type Choice, type ChoiceList, type Chosen, listOf } from './choice.ts'
 
 const t = texts.editing.paper.inviting
 const pauseMs = 300
@@ -80,4 +84,86 @@ function useAfterPause(text: string, ms: number): string {
     return () => clearTimeout(timer)
   }, [text, ms])
   return settled
+}
+
+interface CandidateRowProps {
+  candidate: Candidate
+  chosen: ChoiceList | null
+  isFull: Record<ChoiceList, boolean>
+  onToggle: (list: ChoiceList) => void
+}
+
+/** Somebody who could review the paper, and why they stand where they stand. */
+export function CandidateRow({ candidate, chosen, isFull, onToggle }: CandidateRowProps) {
+  const { fullName, university, researchArea, fit, reasons, barred } = candidate
+  const isBarred = barred.length > 0
+  return (
+    <li className={classNames('candidate', isBarred && 'is-barred', chosen && 'is-chosen')}>
+      <div>
+        <p className="candidate-name">
+          <b>{nameOf(candidate)}</b>
+          {!isBarred && <PercentMeter label={fill(t.fitOf, { name: fullName })} value={fit} />}
+        </p>
+        <p>{[university, researchArea].filter(Boolean).join(' · ')}</p>
+        {isBarred ? (
+          <p className="candidate-barred">
+            <b>{t.barred}:</b> {barred.join(' · ')}
+          </p>
+        ) : (
+          <p>{habitsOf(candidate)}</p>
+        )}
+        {!isBarred && reasons.length > 0 && (
+          <details className="candidate-why">
+            <summary aria-label={fill(t.whyOf, { name: fullName })}>{t.why}</summary>
+            <ul>
+              {reasons.map(({ text, points }) => (
+                <li key={text}>
+                  <span>{text}</span>
+                  <em>{points > 0 ? `+${points}` : points}</em>
+                </li>
+              ))}
+            </ul>
+          </details>
+        )}
+      </div>
+      {!isBarred && (
+        <div className="candidate-actions">
+          {(['now', 'later'] as const).map((list) => (
+            <Button
+              key={list}
+              small
+              aria-pressed={chosen === list}
+              aria-label={fill(list === 'now' ? t.askOf : t.alternateOf, { name: fullName })}
+              disabled={isFull[list] && chosen !== list}
+              onClick={() => onToggle(list)}
+            >
+              {list === 'now' ? t.ask : t.alternate}
+            </Button>
+          ))}
+        </div>
+      )}
+    </li>
+  )
+}
+
+/** What one must know before asking: how much they do for us, and how reliably. */
+function habitsOf({ load, punctuality }: Candidate): string {
+  const { reviews, inTime, answerDays, reviewDays, declinedPercent } = punctuality
+  return [
+    load.openAssignment ? t.busy : t.free,
+    reviews === 0 ? t.noReviews : fill(t.inTime, { inTime, reviews }),
+    ...(load.lastYear > 0 ? [amount(t.lastYear, load.lastYear)] : []),
+    ...(answerDays === null ? [] : [fill(t.answers, { days: days(answerDays) })]),
+    ...(reviewDays === null ? [] : [fill(t.reviewsIn, { days: days(reviewDays) })]),
+    ...(declinedPercent === null || declinedPercent === 0 ? [] : [fill(t.declines, { percent: declinedPercent })]),
+  ].join(' · ')
+}
+
+/** Whole days: a median to the tenth would claim more than it knows. */
+function days(median: number): string {
+  return quantity(Math.max(1, Math.round(median)), 'day')
+}
+
+function nameOf({ title, fullName }: Pick<Candidate, 'title' | 'fullName'>): string {
+  return title ? `${title} ${fullName}` : fullName
 }

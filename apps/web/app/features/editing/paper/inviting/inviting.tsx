@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { inviteReviewersEndpoint, type PaperForEditor } from '@grfs/contracts/editing'
 import { texts } from '@grfs/contracts/texts/index'
-import { maxAlternates, maxInvited } from '@grfs/domain/peer-review/limits'
+import { invitationDays, maxAlternates, maxInvited } from '@grfs/domain/peer-review/limits'
 import { api } from '../../../../lib/api.ts'
+import { quantity } from '../../../../lib/format.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { fill } from '../../../../ui/words.ts'
 import { amount, ofStage } from '../amount.ts'
@@ -12,8 +13,7 @@ import type { PaperProps } from '../paper-props.ts'
 import { Part } from '../part.tsx'
 import { useAct } from '../use-act.ts'
 import { Candidates } from './candidates.tsx'
-import { ChosenList } from './chosen-list.tsx'
-import { isFull, nobody, remove, shift, toggle } from './choice.ts'
+import { type Choice, type Chosen, isFull, nobody, remove, shift, toggle } from './choice.ts'
 
 const t = texts.editing.paper
 
@@ -107,4 +107,79 @@ function inviteWords(now: number, later: number): string {
 function takenIn({ assignments, stage }: PaperForEditor): { now: number; later: number } {
   const count = (status: string) => assignments.filter((one) => one.stage === stage && one.status === status).length
   return { now: count('pending'), later: count('queued') }
+}
+
+const chosenListTexts = texts.editing.paper.inviting
+
+interface ChosenListProps {
+  choice: Choice
+  onRemove: (id: string) => void
+  onShift: (id: string, by: 1 | -1) => void
+}
+
+/** Who will be asked, and who follows in which order. */
+function ChosenList({ choice: { now, later }, onRemove, onShift }: ChosenListProps) {
+  if (now.length + later.length === 0) return <p className="paper-quiet">{chosenListTexts.chosenNobody}</p>
+  return (
+    <div className="chosen" role="group" aria-label={chosenListTexts.chosen}>
+      {now.length > 0 && (
+        <>
+          <h3 id="chosen-now">{chosenListTexts.now}</h3>
+          <ul aria-labelledby="chosen-now">
+            {now.map((person) => (
+              <li key={person.id}>
+                <span>{person.fullName}</span>
+                <RemoveButton person={person} onRemove={onRemove} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {later.length > 0 && (
+        <>
+          <h3 id="chosen-later">{chosenListTexts.later}</h3>
+          <ol aria-labelledby="chosen-later">
+            {later.map((person, at) => (
+              <li key={person.id}>
+                <span>{person.fullName}</span>
+                <Button
+                  kind="quiet"
+                  small
+                  aria-label={fill(chosenListTexts.upOf, { name: person.fullName })}
+                  aria-disabled={at === 0}
+                  onClick={() => onShift(person.id, -1)}
+                >
+                  {chosenListTexts.up}
+                </Button>
+                <Button
+                  kind="quiet"
+                  small
+                  aria-label={fill(chosenListTexts.downOf, { name: person.fullName })}
+                  aria-disabled={at === later.length - 1}
+                  onClick={() => onShift(person.id, 1)}
+                >
+                  {chosenListTexts.down}
+                </Button>
+                <RemoveButton person={person} onRemove={onRemove} />
+              </li>
+            ))}
+          </ol>
+          <p>{fill(chosenListTexts.laterText, { days: quantity(invitationDays, 'day') })}</p>
+        </>
+      )}
+    </div>
+  )
+}
+
+function RemoveButton({ person, onRemove }: { person: Chosen; onRemove: (id: string) => void }) {
+  return (
+    <Button
+      kind="quiet"
+      small
+      aria-label={fill(chosenListTexts.removeOf, { name: person.fullName })}
+      onClick={() => onRemove(person.id)}
+    >
+      {chosenListTexts.remove}
+    </Button>
+  )
 }

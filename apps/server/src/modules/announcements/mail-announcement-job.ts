@@ -1,4 +1,0 @@
-import { z } from 'zod'
-import { defineJob } from '../../platform/jobs/job.ts'
-
-export const mailAnnouncementJob = defineJob('announcements.mail-announcement', z.object({ announcementId: z.uuid() }))

@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import type { Context, Tx } from '../../platform/context.ts'
+import { handleJob } from '../../platform/jobs/handler.ts'
+import { defineJob } from '../../platform/jobs/job.ts'
+import type { ListedObject } from '../../platform/storage/storage.ts'
+import { emptyFile, listKnownKeys } from './queries.ts'
+import { keyPrefix } from './upload-object.ts'
+
+export const orphanHours = 24
+const batchSize = 500
+// So many at once are no accident of a day but a sign that this database and this store do not belong together.
+const mostOrphans = 1000
+
+/** The sweep found more than can be right, and stopped. Somebody has to look. */
+class TooManyOrphans extends Error {
+  override readonly name = 'TooManyOrphans'
+}
+
+/** Removes objects that are older than a day and that no file names, and uploads that were never ended. */
+async function removeOrphans(ctx: Context, signal: AbortSignal): Promise<number> {
+  const before = new Date(ctx.clock.now().getTime() - orphanHours * 3_600_000)
+  const orphans: string[] = []
+  for await (const batch of inBatches(ctx.storage.list(keyPrefix))) {
+    signal.throwIfAborted()
+    const old = batch.filter(({ storedAt }) => storedAt < before).map(({ key }) => key)
+    if (old.length === 0) continue
+    const known = await listKnownKeys(ctx.db, old)
+    orphans.push(...old.filter((key) => !known.has(key)))
+    if (orphans.length > mostOrphans) throw tooMany(orphans.length)
+  }
+  for (const key of orphans) {
+    signal.throwIfAborted()
+    await ctx.storage.remove(key)
+  }
+  const unfinished = await ctx.storage.removeUnfinished(before)
+  ctx.log.info({ orphans: orphans.length, unfinished }, 'removed orphaned objects from the object store')
+  return orphans.length
+}
+
+function tooMany(count: number): TooManyOrphans {
+  return new TooManyOrphans(
+    `At least ${count} stored objects belong to no file, so nothing was removed. Check that this database belongs to this object store.`,
+  )
+}
+
+async function* inBatches(objects: AsyncIterable<ListedObject>): AsyncGenerator<ListedObject[]> {
+  let batch: ListedObject[] = []
+  for await (const object of objects) {
+    batch.push(object)
+    if (batch.length < batchSize) continue
+    yield batch
+    batch = []
+  }
+  if (batch.length > 0) yield batch
+}
+
+const removeObjectsJob = defineJob('files.remove-objects', z.object({ storageKeys: z.array(z.string()) }))
+
+/**
+ * For a file that must not be kept though others still refer to it: its name and its bytes go, an empty place stays. The
+ * bytes go after the commit.
+ */
+export async function letGoOfFiles(tx: Tx, fileIds: readonly string[]): Promise<void> {
+  const storageKeys: string[] = []
+  for (const fileId of new Set(fileIds)) {
+    const key = await emptyFile(tx, fileId)
+    if (key !== null) storageKeys.push(key)
+  }
+  if (storageKeys.length > 0) tx.enqueue(removeObjectsJob, { storageKeys })
+}
+
+const letGoHandlers = [
+  handleJob(removeObjectsJob, async ({ storageKeys }, { ctx }) => {
+    for (const key of storageKeys) await ctx.storage.remove(key)
+  }),
+]
+
+const removeOrphansJob = defineJob('files.remove-orphans', z.object({}), { maxAttempts: 3 })
+
+export const fileHandlers = [
+  handleJob(
+    removeOrphansJob,
+    async (_payload, { ctx, signal }) => {
+      await removeOrphans(ctx, signal)
+    },
+    { cron: '17 3 * * *' },
+  ),
+  ...letGoHandlers,
+]

@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import type { SiteFacts } from '@grfs/contracts/page'
+import { changeLinkMinutes, resetLinkMinutes, verifyLinkHours } from '@grfs/domain/identity/links'
+import { retention } from '@grfs/domain/shared/policies'
+import type { Context, Tx } from '../../../platform/context.ts'
+import { type Limit, TooManyAttempts } from '../../../platform/http/rate-limit.ts'
+import { handleJob, type JobHandler } from '../../../platform/jobs/handler.ts'
+import { defineJob } from '../../../platform/jobs/job.ts'
+import { onlyOnce } from '../../../platform/jobs/once.ts'
+import { randomToken, tokenHash } from '../../../platform/keys.ts'
+import { type MailQuota, takeMailQuota } from '../../../platform/mail/mail-quota.ts'
+import { findMember, listAccounts } from '../queries/accounts.ts'
+import { passwordResetEmail } from '../emails/password-reset.email.ts'
+import { verifyAddressEmail } from '../emails/verify-address.email.ts'
+import { type AddressChange, insertLink, type LinkPurpose, pruneLinks } from '../queries/links.ts'
+
+const perAddress: Limit = { name: 'account-mail', attempts: 3, seconds: 3600 }
+
+type AccountMail = 'verify-address' | 'already-registered' | 'password-reset'
+
+/** Whether this address may get one more mail of this kind this hour. Whoever asked for it is not told. */
+export async function mayMail(ctx: Context, mail: AccountMail, email: string): Promise<boolean> {
+  try {
+    await ctx.limits.count(perAddress, tokenHash(`${mail} ${email}`).toString('base64url'))
+    return true
+  } catch (refused) {
+    if (refused instanceof TooManyAttempts) return false
+    throw refused
+  }
+}
+
+/** Mails that one account can send to addresses that it typed. */
+export const changesPerAccount: MailQuota = { name: 'change-email-account', most: 10 }
+export const subAdminsPerAccount: MailQuota = { name: 'sub-admin-mails-account', most: 100 }
+
+/** Counts with the transaction; refuses beyond the day's quota. */
+export async function countTypedMail(
+  { keys }: Pick<Context, 'keys'>,
+  tx: Tx,
+  quota: MailQuota,
+  accountId: string,
+): Promise<void> {
+  if (!(await takeMailQuota(tx, quota, keys.mac('mail quota', accountId)))) throw new TooManyAttempts(secondsOfDay)
+}
+
+const secondsOfDay = 86_400
+
+/** How a mail addresses an account. While the address is unverified, the name is text that somebody typed to a stranger. */
+export const mailName = ({ fullName, emailVerifiedAt }: { fullName: string; emailVerifiedAt: Date | null }): string =>
+  emailVerifiedAt ? fullName : 'member'
+
+const lifeMinutes: Record<LinkPurpose, number> = {
+  'verify-email': verifyLinkHours * 60,
+  'reset-password': resetLinkMinutes,
+  'change-email': changeLinkMinutes,
+}
+
+/** Makes a link that works once and gives its address. Only the mail knows its token; the page posts it on a click. */
+export async function makeLink(
+  tx: Tx,
+  site: SiteFacts,
+  accountId: string,
+  purpose: LinkPurpose,
+  change: AddressChange | null = null,
+): Promise<string> {
+  const token = randomToken()
+  await insertLink(tx, {
+    id: randomUUID(),
+    accountId,
+    purpose,
+    tokenHash: tokenHash(token),
+    expiresAt: new Date(tx.now().getTime() + lifeMinutes[purpose] * 60_000),
+    change,
+  })
+  return `${site.origin}/${purpose}?token=${token}`
+}
+
+/** In the worker, where nobody can measure whether there is such an account: mails a link for each that the address has. */
+export async function sendResetLinks(ctx: Context, email: string, jobId: string): Promise<void> {
+  const accounts = (await listAccounts(ctx.db, email)).filter(({ deactivatedAt }) => deactivatedAt === null)
+  if (accounts.length === 0 || !(await mayMail(ctx, 'password-reset', email))) return
+  await ctx.inTransaction(async (tx) => {
+    for (const { id, fullName, isSubAdmin, emailVerifiedAt } of accounts) {
+      tx.send(passwordResetEmail, {
+        to: { name: emailVerifiedAt ? fullName : '', address: email, accountId: null },
+        data: { site: ctx.site.name, link: await makeLink(tx, ctx.site, id, 'reset-password'), isSubAdmin },
+        key: `${jobId}:${id}`,
+      })
+    }
+    await onlyOnce(tx, `identity.send-reset-links:${jobId}`)
+  })
+}
+
+/** In the worker, where nobody can measure whether there is such an account: mails a fresh link to whoever needs one. */
+export async function sendVerification(ctx: Context, email: string, jobId: string): Promise<void> {
+  const account = await findMember(ctx.db, email)
+  if (!account || account.emailVerifiedAt || account.deactivatedAt) return
+  if (!(await mayMail(ctx, 'verify-address', email))) return
+  await ctx.inTransaction(async (tx) => {
+    const link = await makeLink(tx, ctx.site, account.id, 'verify-email')
+    const to = { name: '', address: email, accountId: null }
+    tx.send(verifyAddressEmail, { to, data: { site: ctx.site.name, link }, key: jobId })
+    await onlyOnce(tx, `identity.send-verification:${jobId}`)
+  })
+}
+
+const ToAddress = z.object({ email: z.string() })
+export const sendVerificationJob = defineJob('identity.send-verification', ToAddress)
+export const sendResetLinksJob = defineJob('identity.send-reset-links', ToAddress)
+const pruneLinksJob = defineJob('identity.prune-links', z.object({}), { maxAttempts: 5 })
+
+// Small transactions: nobody else waits for a long one.
+const rowsAtOnce = 5_000
+
+export const accountHandlers: JobHandler[] = [
+  handleJob(sendVerificationJob, ({ email }, { ctx, jobId }) => sendVerification(ctx, email, jobId)),
+  handleJob(sendResetLinksJob, ({ email }, { ctx, jobId }) => sendResetLinks(ctx, email, jobId)),
+  handleJob(
+    pruneLinksJob,
+    async (_, { ctx, signal }) => {
+      const before = new Date(ctx.clock.now().getTime() - retention.mailedLinkDays * 86_400_000)
+      while (!signal.aborted) {
+        if ((await ctx.inTransaction((tx) => pruneLinks(tx, before, rowsAtOnce))) < rowsAtOnce) return
+      }
+    },
+    { cron: '37 3 * * *' },
+  ),
+]

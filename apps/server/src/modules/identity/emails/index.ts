@@ -1,0 +1,49 @@
+import type { Email } from '../../../platform/mail/email.ts'
+import { accountClosedEmail } from './account-closed.email.ts'
+import { accountReopenedEmail } from './account-reopened.email.ts'
+import { addressChangedEmail } from './address-changed.email.ts'
+import { addressInUseEmail } from './address-in-use.email.ts'
+import { alreadyRegisteredEmail } from './already-registered.email.ts'
+import { applicationApprovedEmail } from './application-approved.email.ts'
+import { applicationReceivedEmail } from './application-received.email.ts'
+import { applicationRejectedEmail } from './application-rejected.email.ts'
+import { changeAskedEmail } from './change-asked.email.ts'
+import { confirmAddressEmail } from './confirm-address.email.ts'
+import { loginCodeEmail } from './login-code.email.ts'
+import { passwordChangedEmail } from './password-changed.email.ts'
+import { passwordResetEmail } from './password-reset.email.ts'
+import { roleChangedEmail } from './role-changed.email.ts'
+import { subAdminCreatedEmail } from './sub-admin-created.email.ts'
+import { subAdminMovedEmail } from './sub-admin-moved.email.ts'
+import { verifyAddressEmail } from './verify-address.email.ts'
+import { wrongCodesEmail } from './wrong-codes.email.ts'
+
+const accountEmails: Array<Email<unknown>> = [
+  verifyAddressEmail,
+  alreadyRegisteredEmail,
+  passwordResetEmail,
+  passwordChangedEmail,
+  confirmAddressEmail,
+  changeAskedEmail,
+  addressChangedEmail,
+  addressInUseEmail,
+]
+
+const administrationEmails: Array<Email<unknown>> = [
+  subAdminCreatedEmail,
+  subAdminMovedEmail,
+  accountClosedEmail,
+  accountReopenedEmail,
+  roleChangedEmail,
+]
+
+const loginEmails: Array<Email<unknown>> = [
+  loginCodeEmail,
+  wrongCodesEmail,
+  applicationReceivedEmail,
+  applicationApprovedEmail,
+  applicationRejectedEmail,
+]
+
+/** Every mail of this module, for the preview page. */
+export const identityEmails: Array<Email<unknown>> = [...loginEmails, ...accountEmails, ...administrationEmails]

@@ -1,0 +1,89 @@
+import type { LoginAnswer, SessionUser } from '@grfs/contracts/identity'
+import { identityTexts } from '@grfs/contracts/texts/identity'
+import type { Role } from '@grfs/domain/identity/roles'
+import type { Context, Tx } from '../../../platform/context.ts'
+import { AppError } from '../../../platform/http/app-error.ts'
+import type { Client } from '../../../platform/http/route.ts'
+import { rememberDevice, renameDeviceCookie } from '../known-devices.ts'
+import { type LoginAccount, touchKnownDevice, useAttempt, type WaitingAttempt } from '../queries/logins.ts'
+import { startSession } from '../sessions.ts'
+import { toSessionUser } from '../views.ts'
+import { type CheckedAccount, checkPassword, holdChecked, requireOpenAccount } from './check-password.ts'
+import { type CodeStep, startAttempt } from './login-attempt.ts'
+
+interface LoginForm {
+  email: string
+  password: string
+  role: Role
+}
+
+/** A session at once on a device that is known; everywhere else, and for administrators always, the code step. */
+export async function login(ctx: Context, client: Client, form: LoginForm): Promise<LoginAnswer> {
+  const { email, password, role } = form
+  const account = await checkPassword(ctx, client, { email, password, isSubAdmin: false })
+  requireOpenAccount(ctx, account, role)
+  if (account.knownDevice === null || account.held.includes('admin')) {
+    const step = await startAttempt(ctx, client, account, role)
+    return { success: true, message: identityTexts.login.codeSent, requiresOTP: true, ...step }
+  }
+  const token = await loginWithoutCode(ctx, client, account, account.knownDevice)
+  renameDeviceCookie(ctx.keys, client)
+  const message = identityTexts.login.success
+  return { success: true, message, requiresOTP: false, token, user: toSessionUser(account) }
+}
+
+function loginWithoutCode(ctx: Context, client: Client, account: CheckedAccount, device: Buffer): Promise<string> {
+  return ctx.inTransaction(async (tx) => {
+    await holdChecked(tx, account)
+    await touchKnownDevice(tx, account.id, device)
+    return startSession(tx, account, client)
+  })
+}
+
+interface SubAdminLoginForm {
+  email: string
+  password: string
+}
+
+/** A sub-admin always needs the code, so this never opens a session by itself. */
+export async function loginSubAdmin(
+  ctx: Context,
+  client: Client,
+  form: SubAdminLoginForm,
+): Promise<CodeStep & { success: true; message: string; requiresOTP: true }> {
+  const account = await checkPassword(ctx, client, { ...form, isSubAdmin: true })
+  requireOpenAccount(ctx, account, 'admin')
+  const step = await startAttempt(ctx, client, account, 'admin')
+  return { success: true, message: identityTexts.login.codeSent, requiresOTP: true, ...step }
+}
+
+export interface OpenedSession {
+  token: string
+  user: SessionUser
+  /** SUBADMIN-004: for sub-admins only. */
+  data?: { token: string; subAdmin: { fullName: string; email: string } }
+}
+
+/**
+ * Uses up the login attempt and opens its session. Concurrent callers: exactly one succeeds. The caller locks the account
+ * row before the attempt row, in the same order everywhere, so that two logins cannot deadlock.
+ */
+export async function finishLogin(
+  ctx: Context,
+  tx: Tx,
+  client: Client,
+  attempt: WaitingAttempt,
+  account: LoginAccount,
+): Promise<OpenedSession> {
+  if (!(await useAttempt(tx, attempt.id))) throw new AppError('login.attempt-ended')
+  requireOpenAccount(ctx, account, attempt.role)
+  const forAdmin = account.isSubAdmin || account.held.includes('admin')
+  if (!forAdmin) await rememberDevice(tx, ctx.keys, client, account.id)
+  const token = await startSession(tx, account, client)
+  const { fullName, email } = account
+  return {
+    token,
+    user: toSessionUser(account),
+    ...(account.isSubAdmin && { data: { token, subAdmin: { fullName, email } } }),
+  }
+}

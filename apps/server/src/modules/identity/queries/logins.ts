@@ -1,0 +1,236 @@
+import { sql } from 'kysely'
+import type { Application, MemberRole, Role } from '@grfs/domain/identity/roles'
+import type { Tx } from '../../../platform/context.ts'
+import type { Db } from '../../../platform/database/pool.ts'
+
+/** All that decides whether somebody gets in, and as what. */
+export interface LoginAccount {
+  id: string
+  email: string
+  isSubAdmin: boolean
+  title: string
+  fullName: string
+  passwordHash: string
+  registeredAs: MemberRole | null
+  emailVerifiedAt: Date | null
+  deactivatedAt: Date | null
+  held: Role[]
+  applications: Application[]
+}
+
+const loginAccount = sql`
+  a.id, a.email, a.is_sub_admin as "isSubAdmin", a.title, a.full_name as "fullName", a.password_hash as "passwordHash",
+  a.registered_as as "registeredAs", a.email_verified_at as "emailVerifiedAt", a.deactivated_at as "deactivatedAt",
+  array(select h.role from identity.held_role h where h.account_id = a.id) as held,
+  (select coalesce(jsonb_agg(jsonb_build_object('role', p.role, 'status', p.status)), '[]')
+    from identity.application p where p.account_id = a.id) as applications`
+
+interface AccountKey {
+  email: string
+  isSubAdmin: boolean
+  /** Of the device that asks; null when it is none that we know. */
+  deviceHash: Buffer | null
+}
+
+/** One statement, the same one whether there is such an account or not. */
+export async function findLoginAccount(
+  db: Db,
+  key: AccountKey,
+  now: Date,
+): Promise<(LoginAccount & { deviceKnown: boolean }) | null> {
+  const { rows } = await sql<LoginAccount & { deviceKnown: boolean }>`
+    select ${loginAccount},
+      exists (select from identity.known_device d
+        where d.account_id = a.id and d.device_hash = ${key.deviceHash} and d.expires_at > ${now}) as "deviceKnown"
+    from identity.account a
+    where a.email = ${key.email} and a.is_sub_admin = ${key.isSubAdmin} and a.deleted_at is null`.execute(db)
+  return rows[0] ?? null
+}
+
+export async function getLoginAccount(db: Db, accountId: string): Promise<LoginAccount> {
+  const { rows } = await sql<LoginAccount>`
+    select ${loginAccount} from identity.account a where a.id = ${accountId}`.execute(db)
+  return rows[0]!
+}
+
+/**
+ * As it is now, and as it stays until the transaction ends: a password reset or a deactivation either came before and is
+ * seen here, or waits and then ends the session that is about to start.
+ */
+export async function holdLoginAccount(tx: Tx, accountId: string): Promise<LoginAccount> {
+  const { rows } = await sql<LoginAccount>`
+    select ${loginAccount} from identity.account a where a.id = ${accountId} for share of a`.execute(tx)
+  return rows[0]!
+}
+
+/** For a change of what the account may do: such changes come one after the other. */
+export async function lockAccount(tx: Tx, accountId: string): Promise<LoginAccount | null> {
+  // The lock first, in a statement of its own: only what comes after it sees what others did before it was given.
+  await sql`select from identity.account a where a.id = ${accountId} for no key update of a`.execute(tx)
+  const { rows } = await sql<LoginAccount>`
+    select ${loginAccount} from identity.account a where a.id = ${accountId}`.execute(tx)
+  return rows[0] ?? null
+}
+
+interface LoginAttempt {
+  id: string
+  accountId: string
+  handleHash: Buffer
+  role: Role
+  codeHash: Buffer
+  linkHash: Buffer
+  browserHash: Buffer
+  expiresAt: Date
+}
+
+export async function insertLoginAttempt(tx: Tx, attempt: LoginAttempt): Promise<void> {
+  await tx
+    .insertInto('identity.login_attempt')
+    .values({
+      id: attempt.id,
+      account_id: attempt.accountId,
+      handle_hash: attempt.handleHash,
+      role: attempt.role,
+      code_hash: attempt.codeHash,
+      link_hash: attempt.linkHash,
+      browser_hash: attempt.browserHash,
+      expires_at: attempt.expiresAt,
+      created_at: tx.now(),
+    })
+    .execute()
+}
+
+export type AttemptSecrets = Pick<LoginAttempt, 'codeHash' | 'linkHash' | 'browserHash' | 'expiresAt'>
+
+/** The old code and link are gone with this, and so are the tries. False when the attempt has just been used. */
+export async function renewLoginAttempt(tx: Tx, attemptId: string, secrets: AttemptSecrets): Promise<boolean> {
+  const renewed = await tx
+    .updateTable('identity.login_attempt')
+    .set({
+      code_hash: secrets.codeHash,
+      link_hash: secrets.linkHash,
+      browser_hash: secrets.browserHash,
+      expires_at: secrets.expiresAt,
+      tries: 0,
+    })
+    .where('id', '=', attemptId)
+    .where('used_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return renewed !== undefined
+}
+
+export interface WaitingAttempt {
+  id: string
+  accountId: string
+  role: Role
+  email: string
+  fullName: string
+  browserHash: Buffer
+  tries: number
+  expiresAt: Date
+  usedAt: Date | null
+  createdAt: Date
+}
+
+const waitingAttempt = sql`
+  t.id, t.account_id as "accountId", t.role, a.email, a.full_name as "fullName", t.browser_hash as "browserHash",
+  t.tries, t.expires_at as "expiresAt", t.used_at as "usedAt", t.created_at as "createdAt"`
+
+export async function findAttemptByHandle(db: Db, handleHash: Buffer): Promise<WaitingAttempt | null> {
+  const { rows } = await sql<WaitingAttempt>`
+    select ${waitingAttempt} from identity.login_attempt t join identity.account a on a.id = t.account_id
+    where t.handle_hash = ${handleHash}`.execute(db)
+  return rows[0] ?? null
+}
+
+export async function findAttemptByLink(db: Db, linkHash: Buffer): Promise<WaitingAttempt | null> {
+  const { rows } = await sql<WaitingAttempt>`
+    select ${waitingAttempt} from identity.login_attempt t join identity.account a on a.id = t.account_id
+    where t.link_hash = ${linkHash}`.execute(db)
+  return rows[0] ?? null
+}
+
+/** Counts one try. Null when this code has none left: it was used, is too old, or was tried too often. */
+export async function takeTry(
+  tx: Tx,
+  attemptId: string,
+  mostTries: number,
+): Promise<{ codeHash: Buffer; tries: number } | null> {
+  const taken = await tx
+    .updateTable('identity.login_attempt')
+    .set((old) => ({ tries: old('tries', '+', 1) }))
+    .where('id', '=', attemptId)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', tx.now())
+    .where('tries', '<', mostTries)
+    .returning(['code_hash as codeHash', 'tries'])
+    .executeTakeFirst()
+  return taken ?? null
+}
+
+/** Ends an attempt for good. False when another call was quicker. */
+export async function useAttempt(tx: Tx, attemptId: string): Promise<boolean> {
+  const used = await tx
+    .updateTable('identity.login_attempt')
+    .set({ used_at: tx.now() })
+    .where('id', '=', attemptId)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', tx.now())
+    .returning('id')
+    .executeTakeFirst()
+  return used !== undefined
+}
+
+export async function endAttemptsOf(tx: Tx, accountId: string): Promise<void> {
+  await tx
+    .updateTable('identity.login_attempt')
+    .set({ used_at: tx.now() })
+    .where('account_id', '=', accountId)
+    .where('used_at', 'is', null)
+    .execute()
+}
+
+/** Adds to today's tries and says how many there were in all these days. Others of the account wait meanwhile. */
+export async function countCodeTry(tx: Tx, accountId: string, days: number): Promise<number> {
+  const today = tx.now().toISOString().slice(0, 10)
+  await sql`
+    insert into identity.code_count (account_id, day, tries) values (${accountId}, ${today}, 1)
+    on conflict (account_id, day) do update set tries = identity.code_count.tries + 1`.execute(tx)
+  const { rows } = await sql<{ tries: number }>`
+    select sum(tries)::int as tries from identity.code_count
+    where account_id = ${accountId} and day > ${today}::date - ${days}::int`.execute(tx)
+  return rows[0]!.tries
+}
+
+/** What turned out to be right was no guess. */
+export async function uncountCodeTry(tx: Tx, accountId: string): Promise<void> {
+  const today = tx.now().toISOString().slice(0, 10)
+  await sql`
+    update identity.code_count set tries = tries - 1 where account_id = ${accountId} and day = ${today}`.execute(tx)
+}
+
+export async function upsertKnownDevice(tx: Tx, accountId: string, deviceHash: Buffer, expiresAt: Date): Promise<void> {
+  await sql`
+    insert into identity.known_device (account_id, device_hash, last_login_at, expires_at)
+      values (${accountId}, ${deviceHash}, ${tx.now()}, ${expiresAt})
+    on conflict (account_id, device_hash) do update set last_login_at = ${tx.now()}, expires_at = ${expiresAt}`.execute(
+    tx,
+  )
+}
+
+export async function touchKnownDevice(tx: Tx, accountId: string, deviceHash: Buffer): Promise<void> {
+  await tx
+    .updateTable('identity.known_device')
+    .set({ last_login_at: tx.now() })
+    .where('account_id', '=', accountId)
+    .where('device_hash', '=', deviceHash)
+    .execute()
+}
+
+export async function deleteKnownDevices(tx: Tx, accountId: string, except: Buffer | null): Promise<void> {
+  await sql`
+    delete from identity.known_device where account_id = ${accountId} and device_hash is distinct from ${except}`.execute(
+    tx,
+  )
+}

@@ -1,0 +1,197 @@
+import { sql } from 'kysely'
+import type { Application, ApplicationStatus, MemberRole, Role } from '@grfs/domain/identity/roles'
+import type { Tx } from '../../../platform/context.ts'
+import type { Db } from '../../../platform/database/pool.ts'
+
+export interface ApplicationRow {
+  id: string
+  accountId: string
+  role: MemberRole
+  status: ApplicationStatus
+  email: string
+  fullName: string
+  emailVerifiedAt: Date | null
+}
+
+/** Its decision is made one caller at a time. */
+export async function lockApplication(tx: Tx, applicationId: string): Promise<ApplicationRow | null> {
+  const { rows } = await sql<ApplicationRow>`
+    select p.id, p.account_id as "accountId", p.role, p.status, a.email, a.full_name as "fullName",
+      a.email_verified_at as "emailVerifiedAt"
+    from identity.application p join identity.account a on a.id = p.account_id
+    where p.id = ${applicationId} for update of p`.execute(tx)
+  return rows[0] ?? null
+}
+
+interface ApplicationDecision {
+  status: ApplicationStatus
+  decidedBy: string
+  reason: string | null
+}
+
+export async function saveDecision(tx: Tx, applicationId: string, decision: ApplicationDecision): Promise<void> {
+  await tx
+    .updateTable('identity.application')
+    .set({
+      status: decision.status,
+      decided_at: tx.now(),
+      decided_by: decision.decidedBy,
+      reason: decision.reason,
+    })
+    .where('id', '=', applicationId)
+    .execute()
+}
+
+export async function deleteRole(tx: Tx, accountId: string, role: Role): Promise<boolean> {
+  const taken = await tx
+    .deleteFrom('identity.held_role')
+    .where('account_id', '=', accountId)
+    .where('role', '=', role)
+    .returning('role')
+    .executeTakeFirst()
+  return taken !== undefined
+}
+
+export async function setDeactivated(tx: Tx, accountId: string, at: Date | null): Promise<void> {
+  await tx.updateTable('identity.account').set({ deactivated_at: at }).where('id', '=', accountId).execute()
+}
+
+/** Approves what waits for this role, where the role is given without looking at it. Says which one it was. */
+export async function approveWaiting(tx: Tx, accountId: string, role: Role, decidedBy: string): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    update identity.application set status = 'approved', decided_at = ${tx.now()}, decided_by = ${decidedBy}
+    where account_id = ${accountId} and role = ${role} and status = 'pending' returning id`.execute(tx)
+  return rows[0]?.id ?? null
+}
+
+/** Whether an admin who can log in is left without this one. Those who ask wait for each other. */
+export async function hasOtherAdmin(tx: Tx, accountId: string): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock(hashtext('identity.last-admin'))`.execute(tx)
+  const { rows } = await sql<{ left: boolean }>`
+    select exists (select from identity.held_role h join identity.account a on a.id = h.account_id
+      where h.role = 'admin' and a.id <> ${accountId} and not a.is_sub_admin
+        and a.deactivated_at is null and a.email_verified_at is not null) as left`.execute(tx)
+  return rows[0]!.left
+}
+
+/** Whether two accounts have one address: a member's and a sub-admin's are the same person then. */
+export async function shareAddress(db: Db, accountId: string, otherId: string): Promise<boolean> {
+  const { rows } = await sql<{ same: boolean }>`
+    select exists (select from identity.account a join identity.account b on b.email = a.email
+      where a.id = ${accountId} and b.id = ${otherId}) as same`.execute(db)
+  return rows[0]!.same
+}
+
+interface ReviewedPaper {
+  id: string
+  title: string
+  reviewedAt: string
+}
+
+export interface CurrentUserRow {
+  id: string
+  title: string
+  fullName: string
+  email: string
+  isSubAdmin: boolean
+  registeredAs: MemberRole | null
+  deactivatedAt: Date | null
+  photoFileId: string | null
+  createdAt: Date
+  held: Role[]
+  applications: Application[]
+  publishedCount: number
+  reviewCount: number
+  downloadCount: number
+  assignmentCount: number
+  assignedAt: Date | null
+  assignmentStatus: string | null
+  reviewedPapers: ReviewedPaper[]
+  profile: {
+    country_code: string
+    phone_number: string
+    contact_address: string
+    city: string
+    state: string
+    zip_code: string
+    country_of_residence: string
+    nationality: string
+    date_of_birth: string | null
+    highest_education: string
+    awarding_institution: string
+    research_area: string
+    university: string
+  } | null
+}
+
+export async function getCurrentUser(db: Db, accountId: string): Promise<CurrentUserRow> {
+  const { rows } = await sql<CurrentUserRow>`
+    select a.id, a.title, a.full_name as "fullName", a.email, a.is_sub_admin as "isSubAdmin",
+      a.registered_as as "registeredAs", a.deactivated_at as "deactivatedAt", a.photo_file_id as "photoFileId",
+      a.created_at as "createdAt",
+      array(select h.role from identity.held_role h where h.account_id = a.id) as held,
+      (select coalesce(jsonb_agg(jsonb_build_object('role', p.role, 'status', p.status)), '[]')
+        from identity.application p where p.account_id = a.id) as applications,
+      coalesce(t.published_count, 0) as "publishedCount", coalesce(t.review_count, 0) as "reviewCount",
+      coalesce(t.download_count, 0) as "downloadCount",
+      coalesce(t.assignment_count, 0) as "assignmentCount", t.assigned_at as "assignedAt",
+      t.assignment_status as "assignmentStatus", coalesce(t.reviewed_papers, '[]') as "reviewedPapers",
+      to_jsonb(f) as profile
+    from identity.account a
+      left join identity.activity t on t.account_id = a.id
+      left join identity.profile f on f.account_id = a.id
+    where a.id = ${accountId}`.execute(db)
+  return rows[0]!
+}
+
+export interface ActivityChange {
+  published: number
+  reviewed: ReviewedPaper[]
+  assigned: number
+  assignedAt: Date | null
+  assignmentStatus: string | null
+}
+
+export interface Seat {
+  journalId: string | null
+  category: string
+}
+
+/** Null takes it away. */
+export async function saveSeat(tx: Tx, accountId: string, seat: Seat | null): Promise<void> {
+  const noted = seat && JSON.stringify(seat)
+  await sql`
+    insert into identity.activity (account_id, seat) values (${accountId}, ${noted}::jsonb)
+    on conflict (account_id) do update set seat = excluded.seat`.execute(tx)
+}
+
+export async function addSubmission(tx: Tx, accountId: string): Promise<void> {
+  await sql`
+    insert into identity.activity as t (account_id, submission_count) values (${accountId}, 1)
+    on conflict (account_id) do update set submission_count = t.submission_count + 1`.execute(tx)
+}
+
+/** Downloads of what these people have published, added to those that they know of. */
+export async function addDownloads(tx: Tx, added: Array<{ accountId: string; downloads: number }>): Promise<void> {
+  await sql`
+    insert into identity.activity as t (account_id, download_count)
+    select "accountId", downloads
+    from jsonb_to_recordset(${JSON.stringify(added)}::jsonb) as n ("accountId" uuid, downloads integer) order by 1
+    on conflict (account_id) do update set download_count = t.download_count + excluded.download_count`.execute(tx)
+}
+
+export async function addActivity(tx: Tx, accountId: string, change: ActivityChange): Promise<void> {
+  const papers = JSON.stringify(change.reviewed)
+  await sql`
+    insert into identity.activity as t (account_id, published_count, review_count, assignment_count, assigned_at,
+      assignment_status, reviewed_papers)
+    values (${accountId}, ${change.published}, ${change.reviewed.length}, ${change.assigned}, ${change.assignedAt},
+      ${change.assignmentStatus}, ${papers}::jsonb)
+    on conflict (account_id) do update set
+      published_count = t.published_count + excluded.published_count,
+      review_count = t.review_count + excluded.review_count,
+      assignment_count = t.assignment_count + excluded.assignment_count,
+      assigned_at = coalesce(excluded.assigned_at, t.assigned_at),
+      assignment_status = coalesce(excluded.assignment_status, t.assignment_status),
+      reviewed_papers = excluded.reviewed_papers || t.reviewed_papers`.execute(tx)
+}

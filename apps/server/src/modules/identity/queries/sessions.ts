@@ -1,0 +1,140 @@
+import { sql } from 'kysely'
+import type { Permission } from '@grfs/domain/identity/permissions'
+import type { Role } from '@grfs/domain/identity/roles'
+import type { Tx } from '../../../platform/context.ts'
+import type { Db } from '../../../platform/database/pool.ts'
+
+interface NewSession {
+  id: string
+  tokenHash: Buffer
+  accountId: string
+  userAgent: string
+  network: string
+}
+
+export async function insertSession(tx: Tx, session: NewSession): Promise<void> {
+  await tx
+    .insertInto('identity.session')
+    .values({
+      id: session.id,
+      token_hash: session.tokenHash,
+      account_id: session.accountId,
+      started_at: tx.now(),
+      last_seen_at: tx.now(),
+      user_agent: session.userAgent,
+      network: session.network,
+    })
+    .execute()
+}
+
+export interface SessionRow {
+  id: string
+  accountId: string
+  startedAt: Date
+  lastSeenAt: Date
+  endedAt: Date | null
+  deactivatedAt: Date | null
+  held: Role[]
+  subAdmin: { permissions: Permission[]; allowedJournals: string[] } | null
+}
+
+/** Everything that the next door asks about, in one statement. */
+export async function findSession(db: Db, tokenHash: Buffer): Promise<SessionRow | null> {
+  const { rows } = await sql<SessionRow>`
+    select s.id, s.account_id as "accountId", s.started_at as "startedAt", s.last_seen_at as "lastSeenAt",
+      s.ended_at as "endedAt", a.deactivated_at as "deactivatedAt",
+      array(select h.role from identity.held_role h where h.account_id = a.id) as held,
+      case when a.is_sub_admin then jsonb_build_object(
+        'permissions', coalesce(u.permissions, '{}'), 'allowedJournals', coalesce(u.allowed_journals, '{}')
+      ) end as "subAdmin"
+    from identity.session s
+      join identity.account a on a.id = s.account_id
+      left join identity.sub_admin u on u.account_id = a.id
+    where s.token_hash = ${tokenHash}`.execute(db)
+  return rows[0] ?? null
+}
+
+export async function touchSession(tx: Tx, sessionId: string, seenBefore: Date): Promise<void> {
+  await tx
+    .updateTable('identity.session')
+    .set({ last_seen_at: tx.now() })
+    .where('id', '=', sessionId)
+    .where('last_seen_at', '<=', seenBefore)
+    .execute()
+}
+
+/** Names what is to end: one session, which may have to be this account's, or all of an account but one. */
+type WhichSessions = { sessionId: string; of?: string } | { accountId: string; except?: string }
+
+/** How many they were. */
+export async function endSessions(tx: Tx, which: WhichSessions, reason: string): Promise<number> {
+  const { numUpdatedRows } = await tx
+    .updateTable('identity.session')
+    .set({ ended_at: tx.now(), end_reason: reason })
+    .where((is) =>
+      'sessionId' in which
+        ? is.and([is('id', '=', which.sessionId), ...(which.of ? [is('account_id', '=', which.of)] : [])])
+        : is.and([is('account_id', '=', which.accountId), ...(which.except ? [is('id', '<>', which.except)] : [])]),
+    )
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
+export interface OpenSession {
+  id: string
+  userAgent: string
+  startedAt: Date
+  lastSeenAt: Date
+}
+
+const mostListed = 100
+
+/** Those that nobody ended, the one used last first. Some of them may have grown too old. */
+export async function listOpenSessions(db: Db, accountId: string): Promise<OpenSession[]> {
+  const { rows } = await sql<OpenSession>`
+    select id, user_agent as "userAgent", started_at as "startedAt", last_seen_at as "lastSeenAt"
+    from identity.session where account_id = ${accountId} and ended_at is null
+    order by last_seen_at desc, id limit ${sql.lit(mostListed)}`.execute(db)
+  return rows
+}
+
+/** Deletes at most `most` rows that nobody asks about any more, and says how many there were. */
+type Prune = (tx: Tx, before: Date, most: number) => Promise<number>
+
+export const pruneSessions: Prune = async (tx, before, most) => {
+  const { numAffectedRows } = await sql`
+    delete from identity.session where id in (
+      select id from identity.session where last_seen_at < ${before} order by last_seen_at limit ${most})`.execute(tx)
+  return Number(numAffectedRows)
+}
+
+export const pruneLoginAttempts: Prune = async (tx, before, most) => {
+  const { numAffectedRows } = await sql`
+    delete from identity.login_attempt where id in (
+      select id from identity.login_attempt where created_at < ${before} order by created_at limit ${most})`.execute(tx)
+  return Number(numAffectedRows)
+}
+
+export const pruneKnownDevices: Prune = async (tx, before, most) => {
+  const { numAffectedRows } = await sql`
+    delete from identity.known_device where ctid in (
+      select ctid from identity.known_device where expires_at < ${before} limit ${most})`.execute(tx)
+  return Number(numAffectedRows)
+}
+
+export const forgetNetworks: Prune = async (tx, before, most) => {
+  const { numAffectedRows } = await sql`
+    update identity.account set registered_network = null where id in (
+      select id from identity.account where registered_network is not null and created_at < ${before} limit ${most})`.execute(
+    tx,
+  )
+  return Number(numAffectedRows)
+}
+
+export const pruneCodeCounts: Prune = async (tx, before, most) => {
+  const { numAffectedRows } = await sql`
+    delete from identity.code_count where ctid in (
+      select ctid from identity.code_count where day < ${before.toISOString().slice(0, 10)} limit ${most})`.execute(tx)
+  return Number(numAffectedRows)
+}

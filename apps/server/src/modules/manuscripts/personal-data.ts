@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import type { Context, Tx } from '../../platform/context.ts'
+import { handleJob, type JobHandler } from '../../platform/jobs/handler.ts'
+import { defineJob } from '../../platform/jobs/job.ts'
+import { emptyFile, forgetFile, letGoOfFiles } from '../files/index.ts'
+import { findManuscript } from './queries/manuscripts.ts'
+import { deleteSubmitted } from './queries/similarity.ts'
+import { discard } from './steps.ts'
+
+const eraseOriginalJob = defineJob('manuscripts.erase-original', z.object({ storageKey: z.string() }), {
+  maxAttempts: 25,
+})
+
+/**
+ * Erases what manuscripts say whose author has deleted the account, with everything that was made of them, in the comparison
+ * index too. A published article stays there: it is not a manuscript.
+ */
+export async function emptyManuscripts(tx: Tx, manuscriptIds: readonly string[]): Promise<void> {
+  const emptied = await emptyRows(tx, manuscriptIds)
+  await letGoOfFiles(tx, await deleteDerived(tx, manuscriptIds))
+  await deleteSubmitted(tx, manuscriptIds)
+  for (const { fileId } of emptied) {
+    const storageKey = await emptyFile(tx, fileId)
+    if (storageKey !== null) tx.enqueue(eraseOriginalJob, { storageKey })
+  }
+}
+
+export const erasingHandlers: JobHandler[] = [
+  handleJob(eraseOriginalJob, ({ storageKey }, { ctx }) => ctx.storage.remove(storageKey)),
+]
+
+interface EmptiedManuscript {
+  id: string
+  fileId: string
+}
+
+/** Whose traces were taken out is itself a trace. */
+const nobody = JSON.stringify({ people: [], institutions: [], phrases: [] })
+
+/** What was handed in stays a version of its paper, and says nothing any more. */
+async function emptyRows(tx: Tx, manuscriptIds: readonly string[]): Promise<EmptiedManuscript[]> {
+  const { rows } = await sql<EmptiedManuscript>`
+    update manuscripts.manuscript set identities = ${nobody}::jsonb, sha256 = '', owner_id = null
+    where id = any(${manuscriptIds}::uuid[]) returning id, file_id as "fileId"`.execute(tx)
+  return rows
+}
+
+/** Gives the files that were made. */
+async function deleteDerived(tx: Tx, manuscriptIds: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ fileId: string | null }>`
+    with steps as (delete from manuscripts.step where manuscript_id = any(${manuscriptIds}::uuid[]) returning file_id),
+      images as (delete from manuscripts.image where manuscript_id = any(${manuscriptIds}::uuid[]) returning file_id)
+    select file_id as "fileId" from steps union select file_id from images`.execute(tx)
+  return rows.flatMap(({ fileId }) => (fileId === null ? [] : [fileId]))
+}
+
+export const forgetJob = defineJob('manuscripts.forget', z.object({ manuscriptId: z.uuid() }), { maxAttempts: 25 })
+
+/**
+ * Lets go of a manuscript that was never handed in, with its file. What was read of it is gone with this transaction, and
+ * nothing more is made; the worker then removes the rest. Whoever refers to it stops doing so in the same transaction.
+ */
+export async function forgetManuscript(tx: Tx, manuscriptId: string): Promise<void> {
+  if (!(await deleteStepsOfDraft(tx, manuscriptId)))
+    throw new Error(`Manuscript ${manuscriptId} does not belong to a draft.`)
+  tx.enqueue(forgetJob, { manuscriptId }, { key: manuscriptId })
+}
+
+/** May be killed anywhere and run again. */
+export async function eraseManuscript(ctx: Context, manuscriptId: string): Promise<void> {
+  const manuscript = await findManuscript(ctx.db, manuscriptId)
+  if (!manuscript) return
+  const storageKey = await ctx.inTransaction(async (tx) => {
+    await deleteDraftManuscript(tx, manuscriptId)
+    return forgetFile(tx, manuscript.fileId)
+  })
+  if (storageKey !== null) await discard(ctx, [{ storageKey }])
+}
+
+/** False when there is no such manuscript, or it was handed in: then nothing is deleted. */
+async function deleteStepsOfDraft(tx: Tx, manuscriptId: string): Promise<boolean> {
+  const draft = await tx
+    .selectFrom('manuscripts.manuscript')
+    .select('id')
+    .where('id', '=', manuscriptId)
+    .where('identities', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!draft) return false
+  await tx.deleteFrom('manuscripts.step').where('manuscript_id', '=', manuscriptId).execute()
+  return true
+}
+
+/** A draft is not in the comparison index, so nothing else refers to it. */
+async function deleteDraftManuscript(tx: Tx, manuscriptId: string): Promise<void> {
+  await tx.deleteFrom('manuscripts.manuscript').where('id', '=', manuscriptId).where('identities', 'is', null).execute()
+}

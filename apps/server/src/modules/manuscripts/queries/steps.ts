@@ -1,0 +1,150 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../../platform/context.ts'
+import type { Db } from '../../../platform/database/pool.ts'
+import type { StepKind } from '../step.ts'
+
+export interface StepName {
+  manuscriptId: string
+  kind: StepKind
+}
+
+/**
+ * Whether the step still waits for its end. Two that end at the same time, steps of one manuscript or runs of one step, do so
+ * one after the other, and the later sees what the earlier did.
+ */
+export async function lockOpenStep(tx: Tx, { manuscriptId, kind }: StepName): Promise<boolean> {
+  await tx.selectFrom('manuscripts.manuscript').select('id').where('id', '=', manuscriptId).forUpdate().execute()
+  const open = await tx
+    .selectFrom('manuscripts.step')
+    .select('kind')
+    .where('manuscript_id', '=', manuscriptId)
+    .where('kind', '=', kind)
+    .where('status', 'not in', ['done', 'failed'])
+    .executeTakeFirst()
+  return open !== undefined
+}
+
+export async function isDone(db: Db, { manuscriptId, kind }: StepName): Promise<boolean> {
+  const row = await db
+    .selectFrom('manuscripts.step')
+    .select('status')
+    .where('manuscript_id', '=', manuscriptId)
+    .where('kind', '=', kind)
+    .executeTakeFirst()
+  return row?.status === 'done'
+}
+
+export async function isHandedIn(db: Db, manuscriptId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('manuscripts.manuscript')
+    .select('id')
+    .where('id', '=', manuscriptId)
+    .where('identities', 'is not', null)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+const stepOf = (tx: Tx, { manuscriptId, kind }: StepName) =>
+  tx
+    .updateTable('manuscripts.step')
+    .where('manuscript_id', '=', manuscriptId)
+    .where('kind', '=', kind)
+    // What has had its last word stays as it is.
+    .where('status', 'not in', ['done', 'failed'])
+
+/** False when there is nothing left to do. */
+export async function beginStep(tx: Tx, name: StepName): Promise<boolean> {
+  const { numUpdatedRows } = await stepOf(tx, name)
+    .set({ status: 'running', attempts: sql`attempts + 1`, changed_at: tx.now() })
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export async function finishStep(
+  tx: Tx,
+  name: StepName,
+  { result, fileId }: { result: string; fileId: string | null },
+): Promise<void> {
+  await stepOf(tx, name).set({ status: 'done', told: null, result, file_id: fileId, changed_at: tx.now() }).execute()
+}
+
+/** How often it has failed now; null when it had its last word already. */
+export async function delayStep(tx: Tx, name: StepName, told: string): Promise<number | null> {
+  const row = await stepOf(tx, name)
+    .set({ status: 'delayed', told, failures: sql`failures + 1`, changed_at: tx.now() })
+    .returning('failures')
+    .executeTakeFirst()
+  return row?.failures ?? null
+}
+
+/** True once for each step. */
+export async function markDelayTold(tx: Tx, name: StepName): Promise<boolean> {
+  const { numUpdatedRows } = await stepOf(tx, name)
+    .where('delay_told_at', 'is', null)
+    .set({ delay_told_at: tx.now() })
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** False when it was refused before. */
+export async function refuseManuscript(tx: Tx, name: StepName, code: string, told: string): Promise<boolean> {
+  await stepOf(tx, name).set({ status: 'failed', told, changed_at: tx.now() }).execute()
+  const { numUpdatedRows } = await tx
+    .updateTable('manuscripts.manuscript')
+    .set({ refused_code: code })
+    .where('id', '=', name.manuscriptId)
+    .where('refused_code', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** True once: when the last step is done. */
+export async function markReady(tx: Tx, manuscriptId: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('manuscripts.manuscript as m')
+    .set({ ready_at: tx.now() })
+    .where('m.id', '=', manuscriptId)
+    .where('m.ready_at', 'is', null)
+    .where('m.refused_code', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('manuscripts.step as s')
+            .select('s.kind')
+            .where('s.manuscript_id', '=', manuscriptId)
+            .where('s.status', '<>', 'done'),
+        ),
+      ),
+    )
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Unfinished steps that were not touched since then. */
+export async function listUntouched(db: Db, before: Date, limit: number): Promise<StepName[]> {
+  const rows = await db
+    .selectFrom('manuscripts.step as s')
+    .innerJoin('manuscripts.manuscript as m', 'm.id', 's.manuscript_id')
+    .select(['s.manuscript_id as manuscriptId', 's.kind'])
+    // A migration may reset these two steps of a manuscript that was ready.
+    .where(({ eb, or }) => or([eb('m.ready_at', 'is', null), eb('s.kind', 'in', ['similarity', 'index'])]))
+    .where('m.refused_code', 'is', null)
+    .where('s.status', 'not in', ['done', 'failed'])
+    // A draft is only read and compared.
+    .where(({ eb, or }) => or([eb('s.kind', 'in', ['read', 'similarity']), eb('m.identities', 'is not', null)]))
+    .where('s.changed_at', '<', before)
+    .orderBy('m.taken_at')
+    .limit(limit)
+    .execute()
+  return rows as StepName[]
+}
+
+export async function countDelayed(db: Db, kind: StepKind): Promise<number> {
+  const { count } = await db
+    .selectFrom('manuscripts.step')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('kind', '=', kind)
+    .where('status', '=', 'delayed')
+    .executeTakeFirstOrThrow()
+  return count
+}

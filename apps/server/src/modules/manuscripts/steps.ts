@@ -1,0 +1,186 @@
+import { buffer } from 'node:stream/consumers'
+import type { BlindReport } from '@grfs/manuscript'
+import type { Context, Tx } from '../../platform/context.ts'
+import { type Converter, mostPages } from '../../platform/sandbox/converter.ts'
+import { PictureRefused } from '../../platform/sandbox/offload.ts'
+import { type FileKind, openFile, recordFile, type StoredObject, uploadObject } from '../files/index.ts'
+import { findResult, type ImageKind, insertImages } from './queries/manuscripts.ts'
+import { insertSubmitted, listOwnCandidates, listPublishedCandidates } from './queries/similarity.ts'
+import type { Step } from './step.ts'
+
+export async function bytesOf(ctx: Context, fileId: string): Promise<Buffer> {
+  return buffer(await openFile(ctx, fileId))
+}
+
+const maxBytes = 64 * 1024 * 1024
+
+/** Makes the copy that names nobody; its report says what is left to a human eye. */
+export const blindStep: Step = {
+  after: 'read',
+  thing: 'blind copy',
+  async run(ctx, { manuscriptId, fileId, identities }) {
+    if (!identities) throw new Error(`Manuscript ${manuscriptId} has not been submitted.`)
+    const { file, report } = await ctx.workshop.blind(await bytesOf(ctx, fileId), identities)
+    const stored = await uploadObject(ctx, { bytes: file, fileName: 'manuscript.docx', accept: ['docx'], maxBytes })
+    return { result: report, file: stored }
+  },
+}
+
+/** What nobody will refer to goes at once where it can; after a kill the nightly sweep of `files` sees to it. */
+export async function discard(ctx: Context, objects: Pick<StoredObject, 'storageKey'>[]): Promise<void> {
+  for (const { storageKey } of objects)
+    await ctx.storage
+      .remove(storageKey)
+      .catch((error: unknown) =>
+        ctx.log.warn({ err: error }, 'failed to delete stored object; nightly cleanup will remove it'),
+      )
+}
+
+const maxImageBytes = 16 * 1024 * 1024
+
+interface DrawnImage {
+  number: number
+  bytes: Uint8Array
+  width: number
+  height: number
+}
+
+interface StoredImages {
+  stored: StoredObject[]
+  save(tx: Tx): Promise<void>
+}
+
+/** Stores pictures as they come, and none of them when one fails. */
+async function storeImages(
+  ctx: Context,
+  images: AsyncIterable<DrawnImage>,
+  { manuscriptId, kind, format }: { manuscriptId: string; kind: ImageKind; format: FileKind },
+): Promise<StoredImages> {
+  const stored: StoredObject[] = []
+  const sizes: Array<Omit<DrawnImage, 'bytes'>> = []
+  try {
+    for await (const { bytes, ...size } of images) {
+      const fileName = `${kind}-${size.number}.${format}`
+      stored.push(await uploadObject(ctx, { bytes, fileName, accept: [format], maxBytes: maxImageBytes }))
+      sizes.push(size)
+    }
+  } catch (error) {
+    await discard(ctx, stored)
+    throw error
+  }
+  return {
+    stored,
+    async save(tx) {
+      const fileIds: string[] = []
+      for (const object of stored) fileIds.push(await recordFile(tx, object))
+      const rows = sizes.map((size, index) => ({ ...size, fileId: fileIds[index]! }))
+      await insertImages(tx, manuscriptId, kind, rows)
+    },
+  }
+}
+
+const largestFigure = { width: 1600, height: 1600 }
+
+/**
+ * The blind copy as a web page, for whoever reads with a phone or a screen reader. Its pictures are drawn anew; the page
+ * asks for them as `figures/1`, seen from its own address.
+ */
+export const htmlStep: Step = {
+  after: 'blind',
+  thing: 'web version',
+  async run(ctx, { manuscriptId, fileOf }) {
+    const { html, notes, pictures } = await ctx.workshop.html(await bytesOf(ctx, await fileOf('blind')))
+    const { stored, save } = await storeImages(ctx, figuresOf(ctx, pictures), {
+      manuscriptId,
+      kind: 'figure',
+      format: 'jpeg',
+    })
+    return { result: { html, notes, figures: stored.length }, others: stored, save }
+  },
+}
+
+async function* figuresOf(ctx: Context, pictures: Uint8Array[]): AsyncGenerator<DrawnImage> {
+  for (const [index, picture] of pictures.entries()) {
+    const drawn = await ctx.offload.recodePhoto(picture, largestFigure).catch((error: unknown) => {
+      // A figure that cannot be drawn is shown by its alternative text.
+      if (error instanceof PictureRefused) return null
+      throw error
+    })
+    if (drawn) yield { number: index + 1, ...drawn }
+  }
+}
+
+/**
+ * Puts a submitted manuscript into the comparison index: the text of its blind copy, so that no comparison can show who wrote
+ * it. A blind copy that still names an author stays out.
+ */
+export const indexStep: Step = {
+  after: 'blind',
+  thing: 'place in the comparison index',
+  async run(ctx, { manuscriptId, fileOf }) {
+    const { proven } = (await findResult(ctx.db, manuscriptId, 'blind')) as BlindReport
+    if (!proven) return { result: { isIndexed: false } }
+    const fingerprint = await ctx.workshop.fingerprint(await bytesOf(ctx, await fileOf('blind')))
+    return { result: { isIndexed: true }, save: (tx) => insertSubmitted(tx, manuscriptId, fingerprint) }
+  },
+}
+
+/** The pages of the blind PDF as pictures, which can be shown without giving the paper away. */
+export const pagesStep = (converter: Converter): Step => ({
+  after: 'pdf',
+  thing: 'page view',
+  async run(ctx, { manuscriptId, fileOf }) {
+    const pdf = await bytesOf(ctx, await fileOf('pdf'))
+    const { stored, save } = await storeImages(ctx, pagesOf(ctx, converter, pdf), {
+      manuscriptId,
+      kind: 'page',
+      format: 'webp',
+    })
+    return { result: { pages: stored.length, cut: stored.length === mostPages }, others: stored, save }
+  },
+})
+
+async function* pagesOf(ctx: Context, converter: Converter, pdf: Buffer): AsyncGenerator<DrawnImage> {
+  for await (const { page, ...raw } of converter.pdfToPages(pdf))
+    yield { number: page, bytes: await ctx.offload.encodePage(raw), width: raw.width, height: raw.height }
+}
+
+const pdfMaxBytes = 128 * 1024 * 1024
+
+/** The blind copy as a PDF: what it does not hold, nobody can find in there. */
+export const pdfStep = (converter: Converter): Step => ({
+  after: 'blind',
+  thing: 'PDF',
+  async run(ctx, { fileOf }) {
+    const pdf = await converter.docxToPdf(await bytesOf(ctx, await fileOf('blind')))
+    const file = await uploadObject(ctx, {
+      bytes: pdf,
+      fileName: 'manuscript.pdf',
+      accept: ['pdf'],
+      maxBytes: pdfMaxBytes,
+    })
+    return { result: { bytes: pdf.length }, file }
+  },
+})
+
+/** Reads the manuscript and checks it against the guidelines. */
+export const readStep: Step = {
+  after: null,
+  thing: 'check',
+  run: async (ctx, { fileId }) => ({ result: await ctx.workshop.read(await bytesOf(ctx, fileId)) }),
+}
+
+/**
+ * Compares a manuscript with what its author may know: published articles and the author's own papers. Unpublished papers of
+ * others must not change this result in any way: a reviewer could upload the blind copy and read the author's name from it.
+ */
+export const similarityStep: Step = {
+  after: 'read',
+  thing: 'comparison with other papers',
+  async run(ctx, { manuscriptId, fileId }) {
+    const { text, marks } = await ctx.workshop.fingerprint(await bytesOf(ctx, fileId))
+    const published = await listPublishedCandidates(ctx.db, { manuscriptId, marks })
+    const own = await listOwnCandidates(ctx.db, manuscriptId)
+    return { result: await ctx.workshop.compare(text, [...published, ...own]) }
+  },
+}

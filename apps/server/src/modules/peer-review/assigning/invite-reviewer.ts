@@ -1,0 +1,258 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import type { Actor } from '@grfs/domain/identity/actor'
+import { invite, withdrawAssignment as decideWithdrawal } from '@grfs/domain/peer-review/assignment'
+import { maxAlternates, maxInvited, reviewDays } from '@grfs/domain/peer-review/limits'
+import { isInternalId } from '@grfs/domain/shared/refs'
+import type { Context, Tx } from '../../../platform/context.ts'
+import { AppError } from '../../../platform/http/app-error.ts'
+import { noteActivity } from '../../identity/index.ts'
+import { findJournal } from '../../journals/index.ts'
+import { lockPaper, makeMove } from '../../submissions/index.ts'
+import { personOf, toAddress, writtenDay } from '../notify-editors.ts'
+import {
+  type AssignmentRow,
+  getBlindCopyState,
+  getPaperPeople,
+  insertAssignment,
+  inStatus,
+  listAssignments,
+  listTakenCodes,
+  lockReviewers,
+  saveAssignment,
+  tryLockReviewer,
+} from '../queries/assignments.ts'
+import { auditPaper } from '../audit-paper.ts'
+import { getBlindWords } from '../blind-words.ts'
+import { assignmentWithdrawnEmail } from '../emails/assignment-withdrawn.email.ts'
+import { invitationWithdrawnEmail } from '../emails/invitation-withdrawn.email.ts'
+import { reviewerInvitedEmail } from '../emails/reviewer-invited.email.ts'
+import { invitationToken } from '../invitation-link.ts'
+import { getPaperToHandle } from '../queries/papers.ts'
+import { type CheckedReviewer, checkReviewers } from './candidates.ts'
+
+/** Why an alternate whose turn has come cannot be asked after all, for editors; null when nothing speaks against it. */
+async function whyNotAsked(tx: Tx, { submissionId, stage, reviewerId }: AssignmentRow): Promise<string | null> {
+  if (!(await tryLockReviewer(tx, reviewerId))) return 'Was invited for another paper.'
+  const [reviewer] = await checkReviewers(tx, [reviewerId], { submissionId, stage, now: tx.now() })
+  if (!reviewer) return 'Is no longer a reviewer.'
+  if (reviewer.isBusy) return 'Had another open assignment.'
+  const [conflict] = reviewer.conflicts
+  return conflict === undefined ? null : `Conflict of interest: ${conflict}.`
+}
+
+/** Saves a pending assignment, counts it for the reviewer's own page, and sends the mail with its signed link. */
+async function sendInvitation(ctx: Context, tx: Tx, assignment: AssignmentRow): Promise<void> {
+  const { text } = await getBlindWords(tx, assignment.manuscriptId)
+  const { title, journalTitle } = await getPaperPeople(tx, assignment.submissionId)
+  const asked = { ...assignment, blindTitle: text(title) }
+  await saveAssignment(tx, asked)
+  await noteActivity(tx, asked.reviewerId, { kind: 'assigned', status: 'pending' })
+  const mail = await addressMail(tx, asked, journalTitle)
+  tx.send(reviewerInvitedEmail, {
+    ...mail,
+    data: {
+      ...mail.data,
+      answerBy: writtenDay(assignment.expiresAt!),
+      reviewDays,
+      link: `${ctx.site.origin}/invitation/${invitationToken(ctx.keys, assignment.id)}`,
+    },
+  })
+}
+
+/** What every mail to a reviewer about an assignment says. */
+async function addressMail(tx: Tx, { id, reviewerId, code, blindTitle }: AssignmentRow, journal: string) {
+  const reviewer = await personOf(tx, reviewerId)
+  const { fullName } = reviewer
+  return {
+    to: toAddress(reviewer),
+    data: { fullName, title: blindTitle!, journal, code },
+    key: `${id}:${reviewerId}`,
+  }
+}
+
+/**
+ * After a decline, a time-out or a withdrawal: the next alternate of the stage is asked, unless somebody reads the paper or an
+ * invitation is still out. Who holds another assignment by now, or has come into a conflict, is passed over. The caller holds the paper's lock.
+ */
+export async function inviteNextAlternate(ctx: Context, tx: Tx, submissionId: string, stage: number): Promise<void> {
+  const ofStage = (await listAssignments(tx, submissionId)).filter((one) => one.stage === stage)
+  if (inStatus(ofStage, 'pending', 'accepted', 'done').length > 0) return
+  for (const alternate of inStatus(ofStage, 'queued')) {
+    const reason = await whyNotAsked(tx, alternate)
+    if (reason !== null) {
+      await saveAssignment(tx, { ...alternate, status: 'withdrawn', endedAt: tx.now(), reason })
+      continue
+    }
+    await sendInvitation(ctx, tx, { ...alternate, ...invite(tx.now()), invitedAt: tx.now() })
+    return
+  }
+}
+
+interface Asked {
+  reviewerIds: string[]
+  alternateIds: string[]
+}
+
+/**
+ * Asks several reviewers at once, and keeps others in a queue. All of them or none: an editor who is refused one has not asked
+ * the others either, and can choose anew.
+ */
+export function inviteReviewers(ctx: Context, actor: Actor, id: string, asked: Asked) {
+  return refusingDoubles(
+    ctx.inTransaction(async (tx) => {
+      const atDesk = await getPaperToHandle(tx, actor, id)
+      const paper = (await lockPaper(tx, id))!
+      if (paper.status !== 'processing') throw new AppError('submission.not-now')
+      await refuseUnlessBlind(tx, paper.manuscriptId!)
+      const stage = paper.reviews + 1
+      const { invited, alternates } = await checkAsked(tx, asked, { submissionId: id, stage, now: tx.now() })
+      const before = (await listAssignments(tx, id)).filter((one) => one.stage === stage)
+      const pending = inStatus(before, 'pending').length + invited.length
+      const queued = inStatus(before, 'queued').length + alternates.length
+      if (pending > maxInvited || queued > maxAlternates) throw new AppError('paper.enough-invited', { values: limits })
+      const people = [...invited, ...alternates]
+      const codes = await newCodes(tx, people.length)
+      const firstPosition = Math.max(0, ...before.map(({ position }) => position)) + 1
+      const rows = people.map(({ id: reviewerId }, index): AssignmentRow => {
+        const place = { reviewerId, code: codes[index]!, position: firstPosition + index }
+        return { ...queuedNow(tx), ...place, submissionId: id, stage, manuscriptId: paper.manuscriptId }
+      })
+      for (const row of rows) await insertAssignment(tx, row)
+      for (const row of rows.slice(0, invited.length)) {
+        await sendInvitation(ctx, tx, { ...row, ...invite(tx.now()), invitedAt: tx.now() })
+      }
+      // Alternates alone: the first of them is asked at once.
+      await inviteNextAlternate(ctx, tx, id, stage)
+      const answer = answerOf(rows, await listAssignments(tx, id))
+      auditPaper(tx, actor, atDesk, 'reviewers.invited', { stage, invited: answer.invited, queued: answer.queued })
+      return answer
+    }),
+  )
+}
+
+const limits = { invited: String(maxInvited), alternates: String(maxAlternates) }
+
+function answerOf(rows: AssignmentRow[], after: AssignmentRow[]) {
+  const ids = new Set(rows.map(({ id }) => id))
+  const ours = after.filter(({ id }) => ids.has(id))
+  const invited = inStatus(ours, 'pending').length
+  const queued = inStatus(ours, 'queued').length
+  const reviewers = invited === 1 ? '1 reviewer was invited' : `${invited} reviewers were invited`
+  const waiting = queued === 0 ? '' : queued === 1 ? ', 1 alternate was added' : `, ${queued} alternates were added`
+  return { success: true, message: `${reviewers}${waiting}.`, invited, queued }
+}
+
+async function refuseUnlessBlind(tx: Tx, manuscriptId: string): Promise<void> {
+  const copy = await getBlindCopyState(tx, manuscriptId)
+  if (!copy.isMade) throw new AppError('paper.not-ready')
+  if (!copy.isProven) throw new AppError('paper.not-blind')
+  if (!copy.isChecked) throw new AppError('paper.blindness-unchecked')
+}
+
+type StageOfPaper = Parameters<typeof checkReviewers>[2]
+
+/** Reads them anew under their lock: what the editor's page said may be old. */
+async function checkAsked(tx: Tx, { reviewerIds, alternateIds }: Asked, stage: StageOfPaper) {
+  const first = new Set(reviewerIds.map((id) => id.toLowerCase()))
+  const later = new Set(alternateIds.map((id) => id.toLowerCase()).filter((id) => !first.has(id)))
+  const ids = [...first, ...later]
+  if (ids.length === 0) throw new AppError('request.invalid')
+  if (!ids.every(isInternalId)) throw new AppError('reviewer.unknown')
+  await lockReviewers(tx, ids)
+  const found = new Map((await checkReviewers(tx, ids, stage)).map((one) => [one.id, one]))
+  const checked = (id: string) => refuseUnlessFree(found.get(id), first.has(id))
+  return { invited: [...first].map(checked), alternates: [...later].map(checked) }
+}
+
+/** An alternate may hold another assignment now, and be free when the turn comes. */
+function refuseUnlessFree(reviewer: CheckedReviewer | undefined, isAskedNow: boolean): CheckedReviewer {
+  if (!reviewer) throw new AppError('reviewer.unknown')
+  const { fullName: name, conflicts } = reviewer
+  const [reason] = conflicts
+  if (reason !== undefined) throw new AppError('reviewer.conflicted', { values: { name, reason } })
+  if (reviewer.isAsked) throw new AppError('reviewer.asked', { values: { name } })
+  if (isAskedNow && reviewer.isBusy) throw new AppError('reviewer.busy', { values: { name } })
+  return reviewer
+}
+
+const queuedNow = (tx: Tx) => ({
+  id: randomUUID(),
+  status: 'queued' as const,
+  queuedAt: tx.now(),
+  blindTitle: null,
+  invitedAt: null,
+  expiresAt: null,
+  answeredAt: null,
+  dueAt: null,
+  endedAt: null,
+  reason: null,
+  reminded: [],
+})
+
+// Without those that are taken for one another when they are read out: 0 O, 1 I L, 5 S, 8 B, 2 Z.
+const signs = '34679ACDEFGHJKMNPQRTUVWXY'
+const newCode = () => `RV-${Array.from({ length: 6 }, () => signs[randomInt(signs.length)]).join('')}`
+
+async function newCodes(tx: Tx, count: number): Promise<string[]> {
+  const codes = Array.from(new Set(Array.from({ length: count * 2 }, newCode)))
+  const taken = await listTakenCodes(tx, codes)
+  const free = codes.filter((code) => !taken.includes(code))
+  return free.length < count ? newCodes(tx, count) : free.slice(0, count)
+}
+
+const somebody = { name: 'One of the reviewers' }
+
+/** The indexes have the last word, should somebody have been asked on a way around the lock. */
+async function refusingDoubles<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work
+  } catch (error) {
+    const { constraint } = error as { constraint?: string }
+    if (constraint === 'assignment_open') throw new AppError('reviewer.busy', { values: somebody, cause: error })
+    if (constraint === 'assignment_asked') throw new AppError('reviewer.asked', { values: somebody, cause: error })
+    throw error
+  }
+}
+
+interface Withdrawal {
+  id: string
+  assignmentId: string
+  /** For editors. */
+  reason: string
+}
+
+/** Takes an invitation or an assignment back. Where the paper is then without a reviewer, the next alternate is asked. */
+export function withdrawAssignment(ctx: Context, actor: Actor, { id, assignmentId, reason }: Withdrawal) {
+  return ctx.inTransaction(async (tx) => {
+    const paper = await getPaperToHandle(tx, actor, id)
+    await lockPaper(tx, id)
+    const assignment = (await listAssignments(tx, id)).find((one) => one.id === assignmentId.toLowerCase())
+    if (!assignment) throw new AppError('assignment.unknown')
+    const decision = decideWithdrawal(assignment)
+    if (!decision.ok) throw new AppError(decision.reason)
+    await saveAssignment(tx, { ...assignment, ...decision.value, endedAt: tx.now(), reason: reason || null })
+    if (assignment.status !== 'queued') {
+      await tellReviewer(ctx, tx, assignment, paper.journalId)
+      if (assignment.status === 'accepted') {
+        await makeMove(tx, id, 'end-assignment', { party: 'editor', accountId: actor.accountId })
+      }
+      await inviteNextAlternate(ctx, tx, id, assignment.stage)
+    }
+    auditPaper(tx, actor, paper, 'assignment.withdrawn', { stage: assignment.stage, was: assignment.status })
+    return { success: true, message: messages[assignment.status as keyof typeof messages] }
+  })
+}
+
+const messages = {
+  queued: 'The alternate was removed.',
+  pending: 'The invitation was withdrawn.',
+  accepted: 'The assignment was withdrawn.',
+}
+
+async function tellReviewer(ctx: Context, tx: Tx, assignment: AssignmentRow, journalId: string): Promise<void> {
+  await noteActivity(tx, assignment.reviewerId, { kind: 'assignment-changed', status: 'withdrawn' })
+  const journal = (await findJournal(tx, journalId))!.title
+  const mail = await addressMail(tx, assignment, journal)
+  if (assignment.status === 'pending') tx.send(invitationWithdrawnEmail, mail)
+  else tx.send(assignmentWithdrawnEmail, { ...mail, data: { ...mail.data, support: ctx.site.supportEmail } })
+}

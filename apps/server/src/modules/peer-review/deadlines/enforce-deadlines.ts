@@ -1,0 +1,277 @@
+import { randomUUID } from 'node:crypto'
+import { expireAssignment as expire } from '@grfs/domain/peer-review/assignment'
+import { dueReminder, escalationLevel, revisionReminderDays } from '@grfs/domain/peer-review/reminders'
+import { timeLeft } from '@grfs/domain/peer-review/time-left'
+import type { SubmissionStatus } from '@grfs/domain/submissions/lifecycle'
+import { whoseMove } from '@grfs/domain/submissions/whose-move'
+import type { Context, Tx } from '../../../platform/context.ts'
+import { once } from '../../../platform/jobs/once.ts'
+import { type Editor, listEditors, noteActivity } from '../../identity/index.ts'
+import { lockPaper, makeMove, type SubmissionRow } from '../../submissions/index.ts'
+import { deskLink, personOf, reviewerLink, tellEditors, toAddress, writtenDay } from '../notify-editors.ts'
+import { inviteNextAlternate } from '../assigning/invite-reviewer.ts'
+import { type AssignmentRow, inStatus, listAssignments, saveAssignment } from '../queries/assignments.ts'
+import { assignmentExpiredEmail } from '../emails/assignment-expired.email.ts'
+import { invitationExpiredEmail } from '../emails/invitation-expired.email.ts'
+import { invitationWaitsEmail } from '../emails/invitation-waits.email.ts'
+import { papersWaitEmail } from '../emails/papers-wait.email.ts'
+import { reviewDueSoonEmail } from '../emails/review-due-soon.email.ts'
+import { reviewerLostEmail } from '../emails/reviewer-lost.email.ts'
+import { revisionDueEmail } from '../emails/revision-due.email.ts'
+import { insertMessage } from '../queries/messages.ts'
+import { invitationToken } from '../invitation-link.ts'
+import {
+  type Due,
+  type DueAssignment,
+  insertEscalation,
+  isAnythingUntold,
+  listOverdue,
+  listToEscalate,
+  listToRemind,
+  listUnanswered,
+  sweep,
+  takeUntold,
+  type UntoldPaper,
+} from '../queries/deadlines.ts'
+
+// What becomes overdue in between shares the next letter.
+const hoursBetweenLetters = 12
+const mostPapers = 5_000
+/** The rest is in the queue; nobody reads a longer letter. */
+const mostNamed = 30
+const dayMs = 86_400_000
+
+/** One letter to each editor about all that has become overdue, at most two a day. */
+async function sendLetters(ctx: Context): Promise<void> {
+  if (!(await isAnythingUntold(ctx.db))) return
+  await ctx.inTransaction(async (tx) => {
+    // Two workers meet here: the later one waits for the earlier and finds it done.
+    const half = Math.floor(tx.now().getTime() / (hoursBetweenLetters * 3_600_000))
+    if (!(await once(tx, `peer-review.letters:${half}`))) return
+    const papers = await takeUntold(tx, mostPapers)
+    for (const [editor, theirs] of await groupByEditor(ctx, tx, papers)) send(ctx, tx, editor, theirs)
+  })
+}
+
+async function groupByEditor(ctx: Context, tx: Tx, papers: UntoldPaper[]): Promise<Map<Editor, UntoldPaper[]>> {
+  const desks = new Map<string, Editor[]>()
+  const letters = new Map<string, { editor: Editor; papers: UntoldPaper[] }>()
+  for (const paper of papers) {
+    const permission = paper.status === 'accepted' ? 'publishPapers' : 'managePapers'
+    const desk = `${permission} ${paper.journalId}`
+    const editors = desks.get(desk) ?? (await listEditors(tx, permission, paper.journalId))
+    desks.set(desk, editors)
+    const readers = editors.filter((one) => !isAuthor(one, paper))
+    if (readers.length === 0)
+      ctx.log.warn({ submissionId: paper.submissionId }, 'overdue paper has no editor to notify')
+    for (const editor of readers) {
+      const letter = letters.get(editor.id) ?? { editor, papers: [] }
+      letter.papers.push(paper)
+      letters.set(editor.id, letter)
+    }
+  }
+  return new Map([...letters.values()].map((letter) => [letter.editor, letter.papers]))
+}
+
+/** A confirmed author does not edit their own paper. */
+const isAuthor = ({ email }: Editor, { authorEmails }: UntoldPaper) => authorEmails.includes(email)
+
+function send(ctx: Context, tx: Tx, editor: Editor, papers: UntoldPaper[]): void {
+  // A paper's level is told in one letter only, so the first one names it.
+  const { submissionId, escalatedAt, level } = papers[0]!
+  const now = tx.now().getTime()
+  tx.send(papersWaitEmail, {
+    to: toAddress(editor),
+    data: {
+      fullName: editor.fullName,
+      papers: papers.slice(0, mostNamed).map(({ number, title, status, dueAt }) => ({
+        ...{ number, title, waitsFor: waitsFor[status] ?? 'you' },
+        daysOver: Math.max(0, Math.floor((now - dueAt.getTime()) / dayMs)),
+      })),
+      more: Math.max(0, papers.length - mostNamed),
+      link: `${ctx.site.origin}/admin?tool=papers&filter=overdue`,
+    },
+    key: `${submissionId}:${escalatedAt.toISOString()}:${level}:${editor.id}`,
+  })
+}
+
+const waitsFor: Partial<Record<SubmissionStatus, string>> = {
+  submitted: 'its screening',
+  processing: 'a reviewer to be found',
+  under_admin: 'your decision',
+  revision_required: 'its author’s revision',
+  accepted: 'a place in an issue',
+}
+
+/**
+ * A paper has waited too long, or for another week. Its author is told at once, before a revision is due and when it is; all
+ * else is kept for the next letter to those whom the paper waits for (escalate-letter.ts).
+ */
+function escalatePaper(ctx: Context, { id }: Due): Promise<void> {
+  return ctx.inTransaction(async (tx) => {
+    const paper = await lockPaper(tx, id)
+    const waiting = paper && whoseMove(paper)
+    if (!waiting || !paper.dueAt || waiting.party === 'reviewer') return
+    const isAuthors = waiting.party === 'author'
+    const level = escalationLevel(paper.dueAt, tx.now(), isAuthors ? revisionReminderDays : 0)
+    if (level === null) return
+    const tellsAuthor = isAuthors && level <= 1
+    const { statusSince } = paper
+    const isNew = await insertEscalation(tx, {
+      ...{ submissionId: id, statusSince, level },
+      toldAt: tellsAuthor ? tx.now() : null,
+    })
+    if (isNew && tellsAuthor) await tellAuthor(ctx, tx, paper, `${id}:${statusSince.toISOString()}:${level}`)
+  })
+}
+
+/** Also when an editor wishes it. */
+export async function tellAuthor(ctx: Context, tx: Tx, paper: SubmissionRow, key: string): Promise<void> {
+  const author = await personOf(tx, paper.authorId)
+  tx.send(revisionDueEmail, {
+    to: toAddress(author),
+    data: {
+      fullName: author.fullName,
+      number: paper.number!,
+      title: paper.title,
+      dueOn: writtenDay(paper.dueAt!),
+      isOverdue: tx.now() >= paper.dueAt!,
+      link: `${ctx.site.origin}/dashboard/researcher/view/${paper.id}`,
+    },
+    key,
+  })
+}
+
+/** The deadline itself acts: of an invitation that nobody answered, of a review that did not come. Only once. */
+function expireAssignment(ctx: Context, { id, submissionId }: DueAssignment): Promise<void> {
+  return ctx.inTransaction(async (tx) => {
+    const paper = await lockPaper(tx, submissionId)
+    const assignment = (await listAssignments(tx, submissionId)).find((one) => one.id === id)
+    const next = assignment && expire(assignment, tx.now())
+    if (!paper || !assignment || !next) return
+    await saveAssignment(tx, { ...assignment, ...next, endedAt: tx.now() })
+    await noteActivity(tx, assignment.reviewerId, { kind: 'assignment-changed', status: next.status })
+    if (assignment.status === 'accepted' && paper.status === 'under_review')
+      await makeMove(tx, submissionId, 'end-assignment', { party: 'clock', accountId: null })
+    await inviteNextAlternate(ctx, tx, submissionId, assignment.stage)
+    await tell(ctx, tx, paper, assignment)
+  })
+}
+
+/** `was`: as it stood before it ended. */
+async function tell(ctx: Context, tx: Tx, paper: SubmissionRow, was: AssignmentRow): Promise<void> {
+  const reviewer = await personOf(tx, was.reviewerId)
+  const wasAccepted = was.status === 'accepted'
+  const to = { to: toAddress(reviewer), key: was.id }
+  const { fullName } = reviewer
+  const title = was.blindTitle!
+  if (wasAccepted) {
+    const data = {
+      fullName,
+      title,
+      code: was.code,
+      dueOn: writtenDay(was.dueAt!),
+      link: reviewerLink(ctx),
+    }
+    tx.send(assignmentExpiredEmail, { ...to, data })
+  } else {
+    tx.send(invitationExpiredEmail, { ...to, data: { fullName, title, support: ctx.site.supportEmail } })
+  }
+  const ofStage = (await listAssignments(tx, paper.id)).filter(({ stage }) => stage === was.stage)
+  const goesOn = inStatus(ofStage, 'pending', 'accepted', 'done').length > 0
+  await tellEditors(ctx, tx, paper, {
+    key: `${was.id}:expired`,
+    send: (editor) =>
+      tx.send(reviewerLostEmail, {
+        to: toAddress(editor),
+        data: {
+          fullName: editor.fullName,
+          number: paper.number!,
+          title: paper.title,
+          reviewer: reviewer.fullName,
+          wasAccepted,
+          goesOn,
+          link: deskLink(ctx, paper.id),
+        },
+        key: `${was.id}:${editor.id}`,
+      }),
+  })
+}
+
+/** A review is due in three days, or tomorrow. */
+function remindOfReview(ctx: Context, { id, submissionId }: DueAssignment): Promise<void> {
+  return ctx.inTransaction(async (tx) => {
+    const paper = await lockPaper(tx, submissionId)
+    const assignment = (await listAssignments(tx, submissionId)).find((one) => one.id === id)
+    if (!paper || assignment?.status !== 'accepted') return
+    const mark = dueReminder(assignment.dueAt!, assignment.reminded, tx.now())
+    if (mark) await remind(ctx, tx, { assignment, mark, editorId: null })
+  })
+}
+
+interface Reminder {
+  /** Pending or accepted. */
+  assignment: AssignmentRow
+  /** `3-days`, `1-day`, or the day on which an editor sends it. */
+  mark: string
+  /** Null when the clock reminds. */
+  editorId: string | null
+}
+
+/** By mail and in the inbox; the caller holds the paper's lock. */
+export async function remind(ctx: Context, tx: Tx, { assignment, mark, editorId }: Reminder): Promise<void> {
+  const { id, code, reviewerId } = assignment
+  await saveAssignment(tx, { ...assignment, reminded: [...assignment.reminded, mark] })
+  const reviewer = await personOf(tx, reviewerId)
+  const title = assignment.blindTitle!
+  const outgoing = { to: toAddress(reviewer), key: `${id}:${mark}` }
+  const facts = { fullName: reviewer.fullName, title, code }
+  if (assignment.status === 'accepted') {
+    const [dueOn, left] = [writtenDay(assignment.dueAt!), sayLeft(assignment.dueAt!, tx.now())]
+    tx.send(reviewDueSoonEmail, { ...outgoing, data: { ...facts, dueOn, left, link: reviewerLink(ctx) } })
+    const text = `Your review of “${title}” is due on ${dueOn}, in ${left}. Your text so far is saved.`
+    await insertMessage(tx, { id: randomUUID(), from: 'press', assignmentId: id, reviewerId, editorId, text })
+    return
+  }
+  const answerBy = writtenDay(assignment.expiresAt!)
+  const link = `${ctx.site.origin}/invitation/${invitationToken(ctx.keys, id)}`
+  tx.send(invitationWaitsEmail, { ...outgoing, data: { ...facts, answerBy, link } })
+  const text = `Would you review “${title}”? Please answer by ${answerBy}.`
+  await insertMessage(tx, { id: randomUUID(), from: 'press', assignmentId: id, reviewerId, editorId, text })
+}
+
+function sayLeft(until: Date, now: Date): string {
+  const { days, hours } = timeLeft(until, now) ?? { days: 0, hours: 0 }
+  if (days === 0 && hours === 0) return 'less than an hour'
+  const parts = [days && many(days, 'day'), hours && many(hours, 'hour')].filter((part) => part !== 0)
+  return parts.join(' and ')
+}
+
+const many = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`
+
+/**
+ * Does all that is due now. Each paper is handled in a transaction of its own that looks again under the paper's lock: it may
+ * be stopped anywhere, run twice at once or late, and nothing is lost or told twice.
+ */
+export async function keepTime(ctx: Context, signal?: AbortSignal): Promise<void> {
+  const { db } = ctx
+  const now = ctx.clock.now()
+  const sweeps = [
+    () =>
+      sweep(
+        ctx,
+        'expiring an invitation',
+        listUnanswered.bind(null, db, now),
+        expireAssignment.bind(null, ctx),
+        signal,
+      ),
+    () =>
+      sweep(ctx, 'expiring an assignment', listOverdue.bind(null, db, now), expireAssignment.bind(null, ctx), signal),
+    () => sweep(ctx, 'reminding a reviewer', listToRemind.bind(null, db, now), remindOfReview.bind(null, ctx), signal),
+    () => sweep(ctx, 'escalating a paper', listToEscalate.bind(null, db, now), escalatePaper.bind(null, ctx), signal),
+    () => sendLetters(ctx),
+  ]
+  const failures: unknown[] = []
+  for (const one of sweeps) await one().catch((error: unknown) => failures.push(error))
+  if (failures.length > 0) throw new AggregateError(failures, 'Some deadlines could not be processed.')
+}

@@ -1,0 +1,221 @@
+import type { PaperForEditor, ReviewForEditor, SubmissionAnswerForEditor } from '@grfs/contracts/editing'
+import type { BytesAnswer } from '@grfs/contracts/endpoint'
+import type { Actor } from '@grfs/domain/identity/actor'
+import { isOverdue, stageOf } from '@grfs/domain/peer-review/next-step'
+import { splitPoints } from '@grfs/domain/submissions/points'
+import { whoseMove } from '@grfs/domain/submissions/whose-move'
+import type { BlindReport } from '@grfs/manuscript'
+import type { Context } from '../../../platform/context.ts'
+import { AppError } from '../../../platform/http/app-error.ts'
+import { type Delivery, listDeliveries, mailIdOf } from '../../../platform/mail/delivery.ts'
+import { linkToFile } from '../../files/index.ts'
+import { findBlindCopy, findCheck, openBlindPage, readBlindBody } from '../../manuscripts/index.ts'
+import {
+  type Appearance,
+  compareManuscripts,
+  type Differences,
+  findAppearance,
+  suspicionWords,
+  toCheck,
+  toProcessing,
+} from '../../submissions/index.ts'
+import { reviewerInvitedEmail } from '../emails/reviewer-invited.email.ts'
+import { getPaperAtDesk, type PaperRow } from '../queries/papers.ts'
+import {
+  type AssignmentOfPaperRow,
+  listHandedIn,
+  type PaperParts,
+  readPaperParts,
+  type ReviewOfPaperRow,
+} from '../queries/paper-view.ts'
+
+/** Everything about a paper: an editor is not blind. */
+export async function readPaper(ctx: Context, actor: Actor, id: string): Promise<PaperForEditor> {
+  const { db } = ctx
+  const paper = await getPaperAtDesk(db, actor, id)
+  const [parts, check, blindCopy] = await Promise.all([
+    readPaperParts(db, paper, actor.accountId),
+    findCheck(db, paper.manuscriptId),
+    findBlindCopy(db, paper.manuscriptId),
+  ])
+  const asked = parts.assignments.filter(({ invitedAt }) => invitedAt !== null)
+  const deliveries = await listDeliveries(db, asked.map(invitationMailOf))
+  return toPaperForEditor(paper, parts, {
+    check: toCheck(check ?? 'replaced', [], null),
+    blindCopy,
+    deliveries,
+    now: ctx.clock.now(),
+  })
+}
+
+// Long enough to follow it, too short to pass it on.
+const linkSeconds = 60
+
+/** Where a manuscript lies for a minute: the newest one, or the one of this number. */
+export async function openManuscript(ctx: Context, actor: Actor, id: string, number?: number): Promise<string> {
+  const paper = await getPaperAtDesk(ctx.db, actor, id)
+  const handedIn = await listHandedIn(ctx.db, paper.id)
+  const wanted = number === undefined ? handedIn[0] : handedIn.find((one) => one.number === number)
+  if (!wanted) throw new AppError('paper.unknown')
+  const fileName = `${paper.number}-${wanted.number}.docx`
+  return linkToFile(ctx, wanted.fileId, { disposition: 'attachment', seconds: linkSeconds, fileName })
+}
+
+/** A page as reviewers see it, with the paper's number where their code stands. */
+export async function openPageForEditor(ctx: Context, actor: Actor, id: string, page: number): Promise<BytesAnswer> {
+  const { manuscriptId, number } = await getPaperAtDesk(ctx.db, actor, id)
+  const drawn = await openBlindPage(ctx, manuscriptId, page, number)
+  if (!drawn) throw new AppError('paper.unknown')
+  return { type: 'image/webp', bytes: drawn.webp }
+}
+
+/** How the newest manuscript differs from the one before; what the author is typing is theirs until it is handed in. */
+export async function readPaperDifferences(ctx: Context, actor: Actor, id: string): Promise<Differences> {
+  const paper = await getPaperAtDesk(ctx.db, actor, id)
+  const [newest, previous] = await listHandedIn(ctx.db, paper.id)
+  if (!newest || !previous) return { status: 'none', html: null }
+  return compareManuscripts(ctx, { manuscriptId: newest.manuscriptId, previousId: previous.manuscriptId })
+}
+
+const instant = (text: string): string => new Date(text).toISOString()
+const instantOrNull = (text: string | null): string | null => text && instant(text)
+
+/** What a part of the file is to those who read it. */
+const places: Array<[RegExp, string]> = [
+  [/^word\/document/, 'Text'],
+  [/^word\/(?:foot|end)notes/, 'Notes'],
+  [/^word\/(?:header|footer)/, 'Header or footer'],
+  [/^word\/media\//, 'Picture'],
+  [/^docProps\//, 'Properties'],
+]
+
+/** Results of an older version of ours may lack a list. */
+function toBlindness(report: Partial<BlindReport>, checkedAt: string | null): PaperForEditor['blindness'] {
+  const { proven = false, suspected = [], removed = [] } = report
+  return {
+    proven,
+    suspected: suspected.map(({ kind, excerpt, part }) => ({
+      kind: suspicionWords[kind],
+      text: excerpt,
+      place: places.find(([name]) => name.test(part))?.[1] ?? part,
+    })),
+    redactions: removed.reduce((sum, { count }) => sum + count, 0),
+    checkedAt: instantOrNull(checkedAt),
+  }
+}
+
+/** The mail that asked the reviewer. */
+const invitationMailOf = ({ id, reviewer }: AssignmentOfPaperRow): string =>
+  mailIdOf(reviewerInvitedEmail.name, `${id}:${reviewer.id}`)
+
+function toAssignment(
+  row: AssignmentOfPaperRow,
+  deliveries: Map<string, Delivery>,
+): PaperForEditor['assignments'][number] {
+  const { reminded, queuedAt, invitedAt, expiresAt, answeredAt, dueAt, endedAt, ...assignment } = row
+  return {
+    ...assignment,
+    queuedAt: instant(queuedAt),
+    invitedAt: instantOrNull(invitedAt),
+    expiresAt: instantOrNull(expiresAt),
+    answeredAt: instantOrNull(answeredAt),
+    dueAt: instantOrNull(dueAt),
+    endedAt: instantOrNull(endedAt),
+    delivery: invitedAt === null ? null : (deliveries.get(invitationMailOf(row)) ?? 'waiting'),
+    remindedAt: reminded,
+  }
+}
+
+type Derived = Pick<PaperForEditor, 'check' | 'blindCopy'> & { deliveries: Map<string, Delivery>; now: Date }
+
+function toPaperForEditor(paper: PaperRow, parts: PaperParts, derived: Derived): PaperForEditor {
+  const { id, number, version, status, isPublished, title, abstract, keywords, dueAt, rejectionReason, isNamed } = paper
+  const { journal, authors, draft } = parts
+  return {
+    ...{
+      id,
+      number,
+      version,
+      status,
+      isPublished,
+      title,
+      abstract,
+      keywords,
+      rejectionReason,
+      journal,
+      authors,
+      isNamed,
+    },
+    stage: stageOf(paper),
+    reviewCount: paper.reviews,
+    submittedAt: paper.submittedAt.toISOString(),
+    waitingFor: whoseMove(paper)?.party ?? null,
+    since: paper.statusSince.toISOString(),
+    due: dueAt && dueAt.toISOString(),
+    isOverdue: isOverdue(dueAt, derived.now),
+    manuscripts: parts.manuscripts.map(({ at, ...manuscript }) => ({ ...manuscript, at: instant(at) })),
+    processing: toProcessing({ steps: parts.steps, status }),
+    check: derived.check,
+    blindness: parts.blindReport ? toBlindness(parts.blindReport, parts.checkedAt) : null,
+    blindCopy: derived.blindCopy,
+    assignments: parts.assignments.map((row) => toAssignment(row, derived.deliveries)),
+    reviews: parts.reviews.map(toReview),
+    timeline: parts.timeline.map(({ at, ...event }) => ({ ...event, at: instant(at) })),
+    draft: draft && { ...draft, savedAt: instant(draft.savedAt) },
+    unreadMessages: parts.unreadMessages,
+  }
+}
+
+/** Before it is released, in the points that its author would answer. */
+function toReview({ handedInAt, ...review }: ReviewOfPaperRow): ReviewForEditor {
+  const unanswered = () =>
+    splitPoints(review.comments).map((html, index) => ({ number: index + 1, html, answer: null }))
+  return {
+    ...review,
+    handedInAt: instant(handedInAt),
+    points: review.isReleased ? review.points : unanswered(),
+  }
+}
+
+/** SUBMIT-014 for editors. A paper that is not at this editor's desk is answered like one that does not exist. */
+export async function readSubmissionForEditor(
+  { db }: Context,
+  actor: Actor,
+  id: string,
+): Promise<SubmissionAnswerForEditor> {
+  const paper = await getPaperAtDesk(db, actor, id)
+  const [parts, paperBody, appearance] = await Promise.all([
+    readPaperParts(db, paper, actor.accountId),
+    readBlindBody(db, paper.manuscriptId),
+    findAppearance(db, paper.id),
+  ])
+  const submission = toSubmission(paper, parts, { paperBody, ...appearance })
+  return { submission, reviewCount: paper.reviews, latestReview: submission.reviews.at(-1) ?? null }
+}
+
+function toSubmission(
+  paper: PaperRow,
+  { journal, authors, manuscripts, assignments, reviews, timeline }: PaperParts,
+  { paperBody, downloads, volume }: Appearance & { paperBody: string },
+): SubmissionAnswerForEditor['submission'] {
+  const { id, number, status, title, abstract, keywords, rejectionReason } = paper
+  const submissionDate = paper.submittedAt.toISOString()
+  const submitter = authors.find(({ isSubmitter }) => isSubmitter)
+  const file = manuscripts.at(-1)
+  const taken = assignments.findLast((one) => one.status === 'accepted' || one.status === 'done')
+  const rejected = timeline.findLast(({ move }) => move === 'reject' || move === 'desk-reject')
+  return {
+    ...{ id, number, status, draft: false, submissionDate, rejectionReason, downloads, vol: volume },
+    articleId: {
+      ...{ title, abstract, keywords, journalId: journal.id, paperBody, submissionDate },
+      paperFile: file ? { name: file.fileName, uploadedAt: instant(file.at) } : null,
+    },
+    authorId: { fullName: submitter?.name ?? '', email: submitter?.email ?? '' },
+    journalId: { ...journal, researchArea: journal.category },
+    reviews: reviews.map(toReview),
+    rejectionDate: instantOrNull(rejected?.at ?? null),
+    reviewer: { fullName: taken?.reviewer.fullName ?? '' },
+    assignedDate: instantOrNull(taken?.answeredAt ?? null),
+    completedDate: instantOrNull(taken?.status === 'done' ? taken.endedAt : null),
+  }
+}

@@ -1,0 +1,48 @@
+import type { Context, Tx } from '../../platform/context.ts'
+import { type Editor, type KnownPerson, listPeople } from '../identity/index.ts'
+import { listPaperEditors, type PaperEditor, type SubmissionRow } from '../submissions/index.ts'
+import { namedEditorEmail } from './emails/named-editor.email.ts'
+
+/** Sends news about reviewers to the editors of a paper. An editor who is named as an author gets a mail without them. */
+export async function tellEditors(
+  ctx: Context,
+  tx: Tx,
+  paper: SubmissionRow,
+  { key, send }: { key: string; send: (editor: PaperEditor) => void },
+): Promise<void> {
+  for (const editor of await listPaperEditors(tx, paper)) {
+    if (!editor.isNamed) send(editor)
+    else
+      tx.send(namedEditorEmail, {
+        to: toAddress(editor),
+        data: {
+          fullName: editor.fullName,
+          number: paper.number!,
+          title: paper.title,
+          link: deskLink(ctx, paper.id),
+        },
+        key: `${key}:${editor.id}`,
+      })
+  }
+}
+
+export const reviewerLink = ({ site }: Context) => `${site.origin}/dashboard/reviewer`
+
+/** `25 November 2026`, by the calendar of the press. */
+export const writtenDay = (at: Date): string => longDate.format(at)
+const longDate = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+
+export async function personOf(tx: Tx, accountId: string): Promise<KnownPerson> {
+  const [person] = await listPeople(tx, [accountId])
+  if (!person) throw new Error(`Account ${accountId} does not exist.`)
+  return person
+}
+
+export const toAddress = ({ id, fullName, email }: Editor) => ({
+  name: fullName,
+  address: email,
+  accountId: id,
+})
+
+export const deskLink = ({ site }: Pick<Context, 'site'>, submissionId: string): string =>
+  `${site.origin}/admin?tool=papers&paper=${submissionId}`

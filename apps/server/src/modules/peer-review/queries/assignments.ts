@@ -1,0 +1,336 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Assignment, AssignmentStatus } from '@grfs/domain/peer-review/assignment'
+import type { NamedPerson, PaperAuthor } from '@grfs/domain/peer-review/conflicts'
+import type { Punctuality } from '@grfs/domain/peer-review/ranking'
+import type { PaperText } from '@grfs/domain/peer-review/words'
+import type { Tx } from '../../../platform/context.ts'
+import type { Db } from '../../../platform/database/pool.ts'
+
+/** One request to one reviewer for one stage of a paper. */
+export interface AssignmentRow extends Assignment {
+  id: string
+  submissionId: string
+  stage: number
+  reviewerId: string
+  code: string
+  position: number
+  manuscriptId: string | null
+  /** The paper's title as the reviewer knows it; null until they are asked. */
+  blindTitle: string | null
+  queuedAt: Date
+  invitedAt: Date | null
+  answeredAt: Date | null
+  endedAt: Date | null
+  reason: string | null
+  reminded: string[]
+}
+
+const columns = sql`id, submission_id as "submissionId", stage, reviewer_id as "reviewerId", code, status, position,
+  manuscript_id as "manuscriptId", blind_title as "blindTitle", queued_at as "queuedAt", invited_at as "invitedAt", expires_at as "expiresAt",
+  answered_at as "answeredAt", due_at as "dueAt", ended_at as "endedAt", reason, reminded`
+
+/** Without a lock: to learn which paper to lock. */
+export async function findAssignment(db: Db, id: string): Promise<AssignmentRow | null> {
+  const { rows } = await sql<AssignmentRow>`select ${columns} from peer_review.assignment where id = ${id}`.execute(db)
+  return rows[0] ?? null
+}
+
+/** All of a paper, the oldest first. Take the paper's lock before a change. */
+export async function listAssignments(db: Db, submissionId: string): Promise<AssignmentRow[]> {
+  const { rows } = await sql<AssignmentRow>`
+    select ${columns} from peer_review.assignment where submission_id = ${submissionId}
+    order by stage, position, queued_at, id`.execute(db)
+  return rows
+}
+
+export async function insertAssignment(tx: Tx, row: AssignmentRow): Promise<void> {
+  await tx
+    .insertInto('peer_review.assignment')
+    .values({
+      id: row.id,
+      submission_id: row.submissionId,
+      stage: row.stage,
+      reviewer_id: row.reviewerId,
+      code: row.code,
+      status: row.status,
+      position: row.position,
+      manuscript_id: row.manuscriptId,
+      blind_title: row.blindTitle,
+      queued_at: row.queuedAt,
+      invited_at: row.invitedAt,
+      expires_at: row.expiresAt,
+      answered_at: row.answeredAt,
+      due_at: row.dueAt,
+      ended_at: row.endedAt,
+      reason: row.reason,
+      reminded: row.reminded,
+    })
+    .execute()
+}
+
+export async function saveAssignment(tx: Tx, row: AssignmentRow): Promise<void> {
+  await tx
+    .updateTable('peer_review.assignment')
+    .set({
+      status: row.status,
+      manuscript_id: row.manuscriptId,
+      blind_title: row.blindTitle,
+      invited_at: row.invitedAt,
+      expires_at: row.expiresAt,
+      answered_at: row.answeredAt,
+      due_at: row.dueAt,
+      ended_at: row.endedAt,
+      reason: row.reason,
+      reminded: row.reminded,
+    })
+    .where('id', '=', row.id)
+    .execute()
+}
+
+export const inStatus = (rows: readonly AssignmentRow[], ...statuses: AssignmentStatus[]): AssignmentRow[] =>
+  rows.filter(({ status }) => statuses.includes(status))
+
+interface PaperPeople {
+  title: string
+  area: string
+  journalTitle: string
+  authors: PaperAuthor[]
+}
+
+/** Who wrote a paper, with every institution that is known of them, since people move; and where it belongs. */
+export async function getPaperPeople(db: Db, submissionId: string): Promise<PaperPeople> {
+  const { rows } = await sql<PaperPeople>`
+    select p.title, j.category as area, j.title as "journalTitle",
+      (select json_agg(json_build_object('accountId', w.account_id, 'name', w.name, 'email', w.email, 'orcid', w.orcid,
+          'institutions', array_remove(array[w.affiliation, f.university], null)) order by w.position)
+        from submissions.public_author w left join identity.public_affiliation f on f.account_id = w.account_id where w.submission_id = p.id) as authors
+    from submissions.public_paper p join journals.public_journal j on j.id = p.journal_id
+    where p.id = ${submissionId}`.execute(db)
+  return rows[0]!
+}
+
+interface PoolSearch {
+  submissionId: string
+  area: string
+  /** What the paper is about. */
+  words: string[]
+  /** Words of a name; empty for everybody. */
+  names: string[]
+  /** The editor's own papers: who reviewed them must not show in the suggestions for another paper. */
+  hidden: RawBuilder<string[]>
+}
+
+// A word that stands in more papers than this says little, and need not be counted to the end.
+const papersPerWord = 300
+// What is common says little, and costs most to look up.
+const rarestWords = 12
+// Papers that share no more than a common word say nothing of who wrote them.
+const nearestPapers = 500
+const poolByWords = 120
+const poolSize = 160
+
+interface Pool {
+  ids: string[]
+  /** Counted up to a bound. */
+  total: number
+}
+
+/**
+ * The reviewers worth a closer look: those who wrote or reviewed what shares the paper's words, the rare ones counting most;
+ * those of its area, whom another paper finds from another place on, so that newcomers have their turn; then anybody. Each is
+ * read by index up to a bound.
+ */
+export async function listPool(db: Db, search: PoolSearch, most: number): Promise<Pool> {
+  const { rows } = search.names.length > 0 ? await listNamed(db, search, most) : await listFitting(db, search, most)
+  return { ids: rows.map(({ id }) => id), total: rows[0]?.total ?? 0 }
+}
+
+interface PoolRow {
+  id: string
+  total: number
+}
+
+const listNamed = (db: Db, { area, names }: PoolSearch, most: number) => {
+  const named = names.map((name) => sql`identity.sought(r.full_name) like '%' || identity.sought(${name}) || '%'`)
+  return sql<PoolRow>`
+    select id, count(*) over ()::int as total
+    from (select r.id, r.research_area from identity.public_reviewer r where ${sql.join(named, sql` and `)} limit ${most}) r
+    order by coalesce(lower(research_area) = lower(${area}::text), false) desc, id limit ${poolSize}`.execute(db)
+}
+
+const listFitting = (db: Db, { submissionId, area, words, hidden }: PoolSearch, most: number) => {
+  const from = (place: RawBuilder<unknown>, where = sql`true`) => sql`
+    (select r.id from identity.public_reviewer r where ${where} and r.id ${place} ${submissionId}::uuid
+      order by r.id limit ${poolSize})`
+  const ofArea = sql`lower(r.research_area) = lower(${area}::text)`
+  return sql<PoolRow>`
+    with word as materialized (
+      select w, plainto_tsquery('english', w) as sought
+      from unnest(${words}::text[]) w left join submissions.public_common_word c on c.word = (ts_lexize('english_stem', w))[1]
+      order by coalesce(c.share, 0) limit ${rarestWords}
+    ), hit as (
+      select w, found.id from word
+        cross join lateral submissions.public_papers_about(word.sought, ${papersPerWord}) found (id)
+        where found.id <> ${submissionId}
+      union all
+      select w, found.id from word
+        cross join lateral submissions.public_articles_about(word.sought, ${papersPerWord}) found (id)
+    ), paper as materialized (
+      select id, sum(weight) as weight
+      from (select id, ln(1 + ${papersPerWord}::float8 / count(*) over (partition by w)) as weight from hit) one
+      group by id order by 2 desc, id limit ${nearestPapers}
+    ), person as materialized (
+      select account_id, sum(weight) as weight from (
+        select w.account_id, paper.weight from paper join submissions.public_author w on w.submission_id = paper.id
+          where w.account_id is not null
+        union all
+        select u.account_id, paper.weight from paper join submissions.public_published_author u on u.article_id = paper.id
+        union all
+        select v.reviewer_id, paper.weight / 2 from paper join peer_review.review v on v.submission_id = paper.id
+          where v.submission_id <> all (${hidden})
+      ) one group by account_id
+    ), pool as (
+      (select r.id, row_number() over (order by person.weight desc, r.id) as place
+        from person join identity.public_reviewer r on r.id = person.account_id
+        order by person.weight desc, r.id limit ${poolByWords})
+      union all select id, ${poolSize} from ${from(sql`>=`, ofArea)} one
+      union all select id, ${2 * poolSize} from ${from(sql`<`, ofArea)} one
+      union all select id, ${3 * poolSize} from ${from(sql`>=`)} one
+      union all select id, ${4 * poolSize} from ${from(sql`<`)} one
+    )
+    select id, (select count(*)::int from (select from identity.public_reviewer limit ${most}) one) as total
+    from pool group by id order by min(place), id limit ${poolSize}`.execute(db)
+}
+
+export interface ReviewerFacts extends Punctuality {
+  id: string
+  title: string | null
+  fullName: string
+  email: string
+  university: string | null
+  researchArea: string | null
+  coAuthors: NamedPerson[]
+  reviewedStages: number[]
+  published: PaperText[]
+  reviewed: PaperText[]
+  isBusy: boolean
+  isAsked: boolean
+  hasDeclined: boolean
+  reviewsLastYear: number
+}
+
+export interface StageOfReview {
+  submissionId: string
+  stage: number
+  now: Date
+  /** Reviews of these papers are left out; see `PoolSearch`. */
+  hidden?: RawBuilder<string[]>
+}
+
+// Enough to know what somebody works on.
+const latestPapers = 6
+const abstractLength = 600
+
+// `offset 0` lets each list of papers be looked for once and not wherever it is used, and by its ids and not from the newest on.
+/** What is known of these reviewers with regard to a stage of a paper. Those who are none any more are left out. */
+export async function listReviewerFacts(
+  tx: Db,
+  reviewerIds: readonly string[],
+  { submissionId, stage, now, hidden = sql`'{}'::uuid[]` }: StageOfReview,
+): Promise<ReviewerFacts[]> {
+  const text = sql`p.title, left(p.abstract, ${abstractLength}) as abstract, p.keywords`
+  const { rows } = await sql<ReviewerFacts>`
+    select r.id, r.title, r.full_name as "fullName", r.email, r.university, r.research_area as "researchArea",
+      coalesce(others.people, '[]') as "coAuthors",
+      array(select v.stage from peer_review.review v where v.submission_id = ${submissionId} and v.reviewer_id = r.id
+        order by v.stage) as "reviewedStages",
+      (select coalesce(json_agg(one), '[]') from (
+        (select ${text} from (select * from submissions.public_paper p where p.id = any(mine.ids) offset 0) p
+          order by p.submitted_at desc limit ${latestPapers})
+        union all
+        (select a.title, '', '{}'::text[] from submissions.public_publication a where a.article_id = any(articles.ids)
+          and a.submission_id is null order by a.published_on desc limit ${latestPapers})) one) as published,
+      (select coalesce(json_agg(one), '[]') from (
+        select ${text} from peer_review.review v join submissions.public_paper p on p.id = v.submission_id
+        where v.reviewer_id = r.id and p.id <> ${submissionId} and p.id <> all (${hidden})
+        order by v.handed_in_at desc limit ${latestPapers}) one) as reviewed,
+      record.*
+    from identity.public_reviewer r
+      cross join lateral (select array(
+        select w.submission_id from submissions.public_author w
+          where w.account_id = r.id and w.submission_id <> ${submissionId}
+        union select w.submission_id from submissions.public_author w
+          where lower(w.email) = lower(r.email) and w.submission_id <> ${submissionId}) as ids offset 0) mine
+      cross join lateral (select array(
+        select u.article_id from submissions.public_published_author u where u.account_id = r.id) as ids offset 0) articles
+      cross join lateral (select jsonb_agg(distinct person) as people from (
+        select jsonb_build_object('accountId', c.account_id, 'name', c.name, 'email', c.email, 'orcid', c.orcid) as person
+          from submissions.public_author c where c.submission_id = any(mine.ids)
+        union all
+        select jsonb_build_object('accountId', u.account_id, 'name', '', 'email', null, 'orcid', null)
+          from submissions.public_published_author u where u.article_id = any(articles.ids) and u.account_id <> r.id
+        union all
+        select jsonb_build_object('accountId', null, 'name', name, 'email', null, 'orcid', null)
+          from submissions.public_publication a cross join unnest(a.authors) name
+          where a.article_id = any(articles.ids)) one) others
+      cross join lateral (select
+          count(*) filter (where a.status in ('pending', 'accepted')) > 0 as "isBusy",
+          count(*) filter (where ofStage and a.status in ('queued', 'pending', 'accepted', 'done')) > 0 as "isAsked",
+          count(*) filter (where ofStage and a.status = 'rejected') > 0 as "hasDeclined",
+          count(*) filter (where a.status = 'done' and a.ended_at > ${now}::timestamptz - interval '1 year')::int
+            as "reviewsLastYear",
+          count(*) filter (where a.status = 'done' or (a.status = 'expired' and a.answered_at is not null))::int as reviews,
+          count(*) filter (where a.status = 'done' and a.ended_at <= a.due_at)::int as "inTime",
+          percentile_cont(0.5) within group (order by extract(epoch from a.answered_at - a.invited_at)::float8 / 86400)
+            filter (where a.answered_at is not null) as "answerDays",
+          percentile_cont(0.5) within group (order by extract(epoch from a.ended_at - a.answered_at)::float8 / 86400)
+            filter (where a.status = 'done') as "reviewDays",
+          count(*) filter (where a.status in ('accepted', 'rejected', 'expired', 'done'))::int as invitations,
+          count(*) filter (where a.status = 'rejected' or (a.status = 'expired' and a.answered_at is null))::int as declined
+        from peer_review.assignment a
+          cross join lateral (select a.submission_id = ${submissionId} and a.stage = ${stage} as ofStage) this
+        where a.reviewer_id = r.id and a.submission_id <> all (${hidden})) record
+    where r.id = any(${reviewerIds}::uuid[])`.execute(tx)
+  return rows
+}
+
+interface BlindCopyState {
+  isMade: boolean
+  isProven: boolean
+  /** Nothing in it needs a human eye, or an editor has looked. */
+  isChecked: boolean
+}
+
+/** How far the blind copy is: both the copy and its pages, which are what a reviewer sees. */
+export async function getBlindCopyState(db: Db, manuscriptId: string): Promise<BlindCopyState> {
+  const { rows } = await sql<BlindCopyState>`
+    select coalesce(bool_and(s.status = 'done') and count(*) = 2, false) as "isMade",
+      coalesce(bool_or((s.result->>'proven')::boolean), false) as "isProven",
+      coalesce(bool_or(s.kind = 'blind' and jsonb_array_length(coalesce(s.result->'suspected', '[]')) = 0), false)
+        or exists (select from peer_review.blindness_check c where c.manuscript_id = ${manuscriptId}) as "isChecked"
+    from manuscripts.public_result s where s.manuscript_id = ${manuscriptId} and s.kind in ('blind', 'pages')`.execute(
+    db,
+  )
+  return rows[0]!
+}
+
+/** Whoever asks one of these reviewers meanwhile waits. Always in the same order, so that no two wait for each other. */
+export async function lockReviewers(tx: Tx, reviewerIds: readonly string[]): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('peer-review.asked:' || id, 0))
+    from (select id from unnest(${reviewerIds}::text[]) id order by id) one`.execute(tx)
+}
+
+/** Does not wait: who is being asked by somebody else at this moment is not free. */
+export async function tryLockReviewer(tx: Tx, reviewerId: string): Promise<boolean> {
+  const { rows } = await sql<{ taken: boolean }>`
+    select pg_try_advisory_xact_lock(hashtextextended('peer-review.asked:' || ${reviewerId}::text, 0)) as taken`.execute(
+    tx,
+  )
+  return rows[0]!.taken
+}
+
+export async function listTakenCodes(db: Db, codes: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ code: string }>`
+    select code from peer_review.assignment where code = any(${codes}::text[])`.execute(db)
+  return rows.map(({ code }) => code)
+}

@@ -1,0 +1,113 @@
+import { sql } from 'kysely'
+import type { DecisionForm, LetterMove } from '@grfs/contracts/editing'
+import type { Recommendation } from '@grfs/domain/peer-review/recommendation'
+import type { Tx } from '../../../platform/context.ts'
+import type { Db } from '../../../platform/database/pool.ts'
+
+export async function listTemplates(db: Db): Promise<Array<{ move: LetterMove; text: string }>> {
+  const { rows } = await sql<{ move: LetterMove; text: string }>`
+    select move, text from peer_review.letter_template`.execute(db)
+  return rows
+}
+
+export async function saveTemplate(tx: Tx, move: LetterMove, text: string, by: string): Promise<void> {
+  const changed = { text, changed_by: by, changed_at: tx.now() }
+  await tx
+    .insertInto('peer_review.letter_template')
+    .values({ move, ...changed })
+    .onConflict((conflict) => conflict.column('move').doUpdateSet(changed))
+    .execute()
+}
+
+export async function deleteTemplate(tx: Tx, move: LetterMove): Promise<void> {
+  await tx.deleteFrom('peer_review.letter_template').where('move', '=', move).execute()
+}
+
+/** One who wrote the paper, and where a letter reaches them. */
+export interface PaperAuthor {
+  name: string
+  /** The account's, or a typed one that its owner has confirmed: a stranger gets one mail, and no letter. */
+  address: string | null
+  accountId: string | null
+  isSubmitter: boolean
+}
+
+/** As they stand on the paper. */
+export async function listRecipients(db: Db, submissionId: string): Promise<PaperAuthor[]> {
+  const { rows } = await sql<PaperAuthor>`
+    select w.name, coalesce(e.email, case when w.email_confirmed_at is not null then w.email end) as address, w.account_id as "accountId",
+      w.is_submitter as "isSubmitter"
+    from submissions.public_author w left join identity.public_person e on e.id = w.account_id
+    where w.submission_id = ${submissionId} order by w.is_submitter desc, w.position`.execute(db)
+  return rows
+}
+
+export interface HandedInReview {
+  id: string
+  assignmentId: string
+  code: string
+  stage: number
+  reviewerId: string
+  recommendation: Recommendation
+  commentsHtml: string
+  isReleased: boolean
+}
+
+export async function listReviews(db: Db, submissionId: string): Promise<HandedInReview[]> {
+  const { rows } = await sql<HandedInReview>`
+    select v.id, v.assignment_id as "assignmentId", a.code, v.stage, v.reviewer_id as "reviewerId", v.recommendation,
+      v.comments_html as "commentsHtml", v.released_at is not null as "isReleased"
+    from peer_review.review v join peer_review.assignment a on a.id = v.assignment_id
+    where v.submission_id = ${submissionId} order by v.stage`.execute(db)
+  return rows
+}
+
+/** Whom a letter to the authors must not name: everybody who was ever asked. */
+export async function findHidden(
+  db: Db,
+  submissionId: string,
+): Promise<{ reviewerIds: string[]; authorsInstitutions: string[] }> {
+  const { rows } = await sql<{ reviewerIds: string[]; authorsInstitutions: string[] }>`
+    select array(select distinct a.reviewer_id from peer_review.assignment a
+        where a.submission_id = ${submissionId}) as "reviewerIds",
+      array(select w.affiliation from submissions.public_author w
+        where w.submission_id = ${submissionId} and w.affiliation is not null) as "authorsInstitutions"`.execute(db)
+  return rows[0]!
+}
+
+interface DecisionDraft {
+  version: number
+  form: DecisionForm
+  savedAt: Date
+}
+
+interface OfDraft {
+  submissionId: string
+  editorId: string
+}
+
+/** Two windows of one editor go one after the other. */
+export async function lockDecisionDraft(tx: Tx, { submissionId, editorId }: OfDraft): Promise<DecisionDraft | null> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`${submissionId}:${editorId}`}, 0))`.execute(tx)
+  const { rows } = await sql<DecisionDraft>`
+    select version, form, saved_at as "savedAt" from peer_review.decision_draft
+    where submission_id = ${submissionId} and editor_id = ${editorId}`.execute(tx)
+  return rows[0] ?? null
+}
+
+export async function saveDecisionDraft(tx: Tx, of: OfDraft, { version, form, savedAt }: DecisionDraft): Promise<void> {
+  const changed = { version, form: JSON.stringify(form), saved_at: savedAt }
+  await tx
+    .insertInto('peer_review.decision_draft')
+    .values({ submission_id: of.submissionId, editor_id: of.editorId, ...changed })
+    .onConflict((conflict) => conflict.columns(['submission_id', 'editor_id']).doUpdateSet(changed))
+    .execute()
+}
+
+export async function deleteDecisionDraft(tx: Tx, { submissionId, editorId }: OfDraft): Promise<void> {
+  await tx
+    .deleteFrom('peer_review.decision_draft')
+    .where('submission_id', '=', submissionId)
+    .where('editor_id', '=', editorId)
+    .execute()
+}

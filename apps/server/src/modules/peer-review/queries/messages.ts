@@ -1,0 +1,97 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../../platform/context.ts'
+import type { Db } from '../../../platform/database/pool.ts'
+
+interface MessageRow {
+  id: string
+  assignmentId: string
+  from: 'press' | 'reviewer'
+  text: string
+  at: Date
+  readAt: Date | null
+  code: string
+  title: string
+}
+
+/** The newest first. Those of one moment stay together, so that the next page loses none. */
+export async function listMessages(
+  db: Db,
+  reviewerId: string,
+  before: Date | null,
+  limit: number,
+): Promise<MessageRow[]> {
+  const { rows } = await sql<MessageRow>`
+    select m.id, m.assignment_id as "assignmentId", m.from_party as "from", m.text, m.at, m.read_at as "readAt", a.code,
+      a.blind_title as title
+    from peer_review.message m join peer_review.assignment a on a.id = m.assignment_id
+    where m.reviewer_id = ${reviewerId} and m.at < coalesce(${before}::timestamptz, 'infinity')
+    order by m.at desc fetch first ${limit} rows with ties`.execute(db)
+  return rows
+}
+
+interface InboxCounts {
+  unread: number
+  hasMore: boolean
+}
+
+export async function countMessages(db: Db, reviewerId: string, oldest: Date | null): Promise<InboxCounts> {
+  const { rows } = await sql<InboxCounts>`
+    select (select count(*)::int from peer_review.message m
+        where m.reviewer_id = ${reviewerId} and m.from_party = 'press' and m.read_at is null) as unread,
+      exists (select from peer_review.message m
+        where m.reviewer_id = ${reviewerId} and m.at < ${oldest}::timestamptz) as "hasMore"`.execute(db)
+  return rows[0]!
+}
+
+interface WritableRow {
+  id: string
+  code: string
+  isOpen: boolean
+  title: string
+}
+
+/** What the reviewer was ever asked for, the newest first. */
+export async function listWritable(db: Db, reviewerId: string, limit: number): Promise<WritableRow[]> {
+  const { rows } = await sql<WritableRow>`
+    select a.id, a.code, a.status in ('pending', 'accepted') as "isOpen", a.blind_title as title
+    from peer_review.assignment a
+    where a.reviewer_id = ${reviewerId} and a.invited_at is not null
+    order by a.invited_at desc, a.id limit ${limit}`.execute(db)
+  return rows
+}
+
+interface NewMessage {
+  id: string
+  assignmentId: string
+  reviewerId: string
+  from: 'press' | 'reviewer'
+  /** Null when the reviewer or the clock writes. */
+  editorId: string | null
+  text: string
+}
+
+export async function insertMessage(tx: Tx, message: NewMessage): Promise<void> {
+  await tx
+    .insertInto('peer_review.message')
+    .values({
+      id: message.id,
+      assignment_id: message.assignmentId,
+      reviewer_id: message.reviewerId,
+      from_party: message.from,
+      editor_id: message.editorId,
+      text: message.text,
+      at: tx.now(),
+    })
+    .execute()
+}
+
+export async function markRead(tx: Tx, reviewerId: string, until: Date): Promise<void> {
+  await tx
+    .updateTable('peer_review.message')
+    .set({ read_at: tx.now() })
+    .where('reviewer_id', '=', reviewerId)
+    .where('from_party', '=', 'press')
+    .where('read_at', 'is', null)
+    .where('at', '<=', until)
+    .execute()
+}

@@ -1,0 +1,175 @@
+import { sql } from 'kysely'
+import type { DecisionForm } from '@grfs/contracts/editing'
+import type { Actor } from '@grfs/domain/identity/actor'
+import type { AssignmentStatus } from '@grfs/domain/peer-review/assignment'
+import type { Recommendation } from '@grfs/domain/peer-review/recommendation'
+import type { Db } from '../../../platform/database/pool.ts'
+import type { StepKind, StepStatus } from '../../manuscripts/index.ts'
+import type { JournalOfDesk } from './work-queue.ts'
+import { atDeskOf, ownPapersOf, type PaperRow } from './papers.ts'
+
+/** What the database writes as JSON has its instants as text. */
+export interface AssignmentOfPaperRow {
+  id: string
+  code: string
+  stage: number
+  status: AssignmentStatus
+  reviewer: { id: string; fullName: string; university: string | null; email: string }
+  queuedAt: string
+  invitedAt: string | null
+  expiresAt: string | null
+  answeredAt: string | null
+  dueAt: string | null
+  endedAt: string | null
+  reason: string | null
+  reminded: string[]
+}
+
+export interface ReviewOfPaperRow {
+  id: string
+  stage: number
+  reviewer: { id: string; fullName: string }
+  recommendation: Recommendation
+  comments: string
+  note: string
+  words: number
+  handedInAt: string
+  isReleased: boolean
+  points: Array<{ number: number; html: string; answer: string | null }>
+}
+
+export interface PaperParts {
+  journal: JournalOfDesk
+  authors: Array<{
+    name: string
+    affiliation: string | null
+    email: string | null
+    orcid: string | null
+    isSubmitter: boolean
+    authorship: 'confirmed' | 'unanswered' | 'denied'
+    asked: 'sent' | 'not-sent' | null
+  }>
+  manuscripts: Array<{ number: number; fileName: string; at: string }>
+  steps: Array<{ kind: StepKind; status: StepStatus; told: string | null }>
+  /** Of the step that makes the blind copy, once it is done. */
+  blindReport: unknown
+  checkedAt: string | null
+  assignments: AssignmentOfPaperRow[]
+  reviews: ReviewOfPaperRow[]
+  timeline: Array<{ move: string; by: string | null; party: string; at: string; reason: string | null }>
+  draft: { version: number; savedAt: string; form: DecisionForm } | null
+  unreadMessages: number
+}
+
+/**
+ * All that an editor sees of a paper, in one statement. For an editor who is named as an author the statement selects
+ * nothing about reviewers.
+ */
+export async function readPaperParts(db: Db, paper: PaperRow, editorId: string): Promise<PaperParts> {
+  const { id, manuscriptId, isNamed } = paper
+  const { rows } = await sql<{ parts: PaperParts }>`
+    select json_build_object(
+      'journal', (select json_build_object('id', j.id, 'title', j.title, 'abbrev', j.abbrev, 'category', j.category,
+        'hue', j.hue) from journals.public_journal j where j.id = ${paper.journalId}),
+      'authors', (select coalesce(json_agg(json_build_object('name', w.name, 'affiliation', w.affiliation, 'email', w.email,
+        'orcid', w.orcid, 'isSubmitter', w.is_submitter,
+        'authorship', case when w.is_submitter or w.account_confirmed_at is not null or w.email_confirmed_at is not null
+          then 'confirmed' when w.account_denied_at is not null or w.email_denied_at is not null then 'denied'
+          else 'unanswered' end,
+        'asked', case when w.mailed_at is not null then 'sent' when w.mail_refused is not null then 'not-sent' end)
+        order by w.position), '[]')
+        from submissions.public_author w where w.submission_id = ${id}),
+      'manuscripts', (select coalesce(json_agg(json_build_object('number', h.number, 'fileName', h.file_name, 'at', h.at)
+        order by h.number), '[]') from submissions.public_handed_in h where h.submission_id = ${id}),
+      'steps', (select coalesce(json_agg(json_build_object('kind', t.kind, 'status', t.status, 'told', t.told)), '[]')
+        from manuscripts.public_step t where t.manuscript_id = ${manuscriptId}),
+      'blindReport', (select t.result from manuscripts.public_result t
+        where t.manuscript_id = ${manuscriptId} and t.kind = 'blind' and t.status = 'done'),
+      'checkedAt', (select c.at from peer_review.blindness_check c where c.manuscript_id = ${manuscriptId}),
+      'assignments', (select coalesce(json_agg(json_build_object('id', a.id, 'code', a.code, 'stage', a.stage,
+        'status', a.status, 'reviewer', json_build_object('id', p.id, 'fullName', p.full_name, 'email', p.email,
+          'university', (select r.university from identity.public_reviewer r where r.id = p.id)),
+        'queuedAt', a.queued_at, 'invitedAt', a.invited_at, 'expiresAt', a.expires_at, 'answeredAt', a.answered_at,
+        'dueAt', a.due_at, 'endedAt', a.ended_at, 'reason', a.reason, 'reminded', a.reminded)
+        order by a.stage, a.position, a.queued_at, a.id), '[]')
+        from peer_review.assignment a join identity.public_person p on p.id = a.reviewer_id
+        where a.submission_id = ${id} and not ${isNamed}::boolean),
+      'reviews', (select coalesce(json_agg(json_build_object('id', v.id, 'stage', v.stage, 'recommendation', v.recommendation,
+        'reviewer', json_build_object('id', p.id, 'fullName', p.full_name), 'comments', v.comments_html, 'note', v.note,
+        'words', v.words, 'handedInAt', v.handed_in_at, 'isReleased', v.released_at is not null,
+        'points', (select coalesce(json_agg(json_build_object('number', q.number, 'html', q.html, 'answer', q.answer)
+            order by q.number), '[]')
+          from submissions.public_review r join submissions.public_point q on q.review_id = r.id
+          where r.submission_id = v.submission_id and r.stage = v.stage)) order by v.stage), '[]')
+        from peer_review.review v join identity.public_person p on p.id = v.reviewer_id
+        where v.submission_id = ${id} and not ${isNamed}::boolean),
+      'timeline', (select coalesce(json_agg(json_build_object('move', e.move, 'by', e.by, 'party', e.by_party,
+        'at', e.at, 'reason', e.reason) order by e.at, e.id), '[]')
+        from (select e.id, e.move, e.by_party, e.at,
+            case when not (${isNamed}::boolean and e.by_party = 'reviewer') then p.full_name end as by,
+            case when not (${isNamed}::boolean and e.move in ('begin-review', 'hand-in-review', 'end-assignment'))
+              then e.reason end as reason
+          from submissions.public_event e left join identity.public_person p on p.id = e.by_account_id
+          where e.submission_id = ${id}
+          union all select null, 'authorship-' || answer.what, 'author', answer.at, w.name, null
+          from submissions.public_author w cross join lateral (values
+            ('confirmed', coalesce(w.account_confirmed_at, w.email_confirmed_at)),
+            ('denied', coalesce(w.account_denied_at, w.email_denied_at))) answer (what, at)
+          where w.submission_id = ${id} and not w.is_submitter and answer.at is not null) e),
+      'draft', (select json_build_object('version', d.version, 'savedAt', d.saved_at, 'form', d.form)
+        from peer_review.decision_draft d where d.submission_id = ${id} and d.editor_id = ${editorId}),
+      'unreadMessages', (select count(*)::int from peer_review.message m
+        join peer_review.assignment a on a.id = m.assignment_id
+        where a.submission_id = ${id} and m.from_party = 'reviewer' and m.read_at is null
+          and not ${isNamed}::boolean)) as parts`.execute(db)
+  return rows[0]!.parts
+}
+
+interface HandedInRow {
+  number: number
+  manuscriptId: string
+  fileId: string
+}
+
+/** The manuscripts of a paper, the newest first. */
+export async function listHandedIn(db: Db, submissionId: string): Promise<HandedInRow[]> {
+  const { rows } = await sql<HandedInRow>`
+    select h.number, h.manuscript_id as "manuscriptId", h.file_id as "fileId" from submissions.public_handed_in h
+    where h.submission_id = ${submissionId} order by h.number desc`.execute(db)
+  return rows
+}
+
+/** The manuscripts of all papers that name this editor as an author, whether or not the editor has confirmed it. */
+export async function listNamedManuscripts(
+  db: Db,
+  actor: Actor,
+): Promise<Array<{ submissionId: string; manuscriptId: string }>> {
+  const { rows } = await sql<{ submissionId: string; manuscriptId: string }>`
+    select h.submission_id as "submissionId", h.manuscript_id as "manuscriptId"
+    from submissions.public_handed_in h where h.submission_id = any(${ownPapersOf(actor)})`.execute(db)
+  return rows
+}
+
+interface SourceRow {
+  manuscriptId: string
+  id: string
+  number: string
+  title: string
+}
+
+/** Of these manuscripts, the ones whose papers this editor may open. Papers of other journals stay without a name. */
+export async function listSourcesAtDesk(db: Db, actor: Actor, manuscriptIds: readonly string[]): Promise<SourceRow[]> {
+  const { rows } = await sql<SourceRow>`
+    select h.manuscript_id as "manuscriptId", p.id, p.number, p.title
+    from submissions.public_handed_in h join submissions.public_paper p on p.id = h.submission_id
+    where h.manuscript_id = any(${manuscriptIds}::uuid[]) and ${atDeskOf(actor)}`.execute(db)
+  return rows
+}
+
+/** Whether the manuscript will be in the comparison index: it is not published, and its blind copy may be proven yet. */
+export async function isIndexOpen(db: Db, manuscriptId: string): Promise<boolean> {
+  const { rows } = await sql<{ isOpen: boolean }>`
+    select exists (select from manuscripts.public_step t where t.manuscript_id = ${manuscriptId} and t.kind = 'index'
+      and t.status not in ('done', 'failed')) as "isOpen"`.execute(db)
+  return rows[0]!.isOpen
+}

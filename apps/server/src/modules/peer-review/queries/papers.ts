@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto'
+import { type RawBuilder, sql } from 'kysely'
+import type { Actor } from '@grfs/domain/identity/actor'
+import { isInternalId } from '@grfs/domain/shared/refs'
+import type { MoveName, SubmissionStatus } from '@grfs/domain/submissions/lifecycle'
+import type { Tx } from '../../../platform/context.ts'
+import type { Db } from '../../../platform/database/pool.ts'
+import { AppError } from '../../../platform/http/app-error.ts'
+
+/** A paper as far as every command of an editor needs it. */
+export interface PaperRow {
+  id: string
+  number: string
+  authorId: string
+  journalId: string
+  status: SubmissionStatus
+  version: number
+  title: string
+  abstract: string
+  keywords: string[]
+  reviews: number
+  isPublished: boolean
+  manuscriptId: string
+  submittedAt: Date
+  statusSince: Date
+  dueAt: Date | null
+  rejectionReason: string | null
+  /** This editor is named as an author and has not answered: nothing about reviewers may reach them. */
+  isNamed: boolean
+}
+
+/** The papers that name an editor as an author: by an account with their address, or by the address itself. */
+const relationsOf = ({ accountId }: Actor, isConfirmed: boolean) => sql`
+  select r.submission_id from (
+      select same.email, array_agg(same.id) as ids from identity.public_person same
+      where same.email = (select me.email from identity.public_person me where me.id = ${accountId}) group by same.email
+    ) editor cross join lateral (
+      select submission_id, is_confirmed from submissions.public_relation where account_id = any(editor.ids)
+      union all select submission_id, is_confirmed from submissions.public_relation where email = editor.email
+    ) r
+    where r.is_confirmed = ${isConfirmed}`
+
+/** The ids of the papers that name an editor as an author, confirmed or not. */
+export const ownPapersOf = (actor: Actor): RawBuilder<string[]> => sql`array(
+    select own.id from submissions.public_paper own where own.author_id = ${actor.accountId}
+    union all ${relationsOf(actor, true)} union all ${relationsOf(actor, false)})`
+
+/**
+ * The papers `p` that an editor handles: of their journals, without those of which they are a confirmed author. Part of
+ * every statement that reads papers for an editor.
+ */
+export function atDeskOf(actor: Actor): RawBuilder<boolean> {
+  const journals = actor.subAdmin
+    ? sql<boolean>`p.journal_id = any(${actor.subAdmin.allowedJournals}::uuid[])`
+    : sql<boolean>`true`
+  // An array, so that PostgreSQL looks the editor's own papers up once, however many papers the statement reads.
+  return sql<boolean>`(${journals} and p.id <> all (array(
+    select own.id from submissions.public_paper own where own.author_id = ${actor.accountId}
+    union all ${relationsOf(actor, true)})))`
+}
+
+/** A paper at this editor's desk. Any other is refused in the same words as one that does not exist. */
+export async function getPaperAtDesk(db: Db, actor: Actor, id: string): Promise<PaperRow> {
+  const { rows } = isInternalId(id)
+    ? await sql<PaperRow>`
+        select p.id, p.number, p.author_id as "authorId", p.journal_id as "journalId", p.status, p.version, p.title,
+          p.abstract, p.keywords, p.reviews, p.is_published as "isPublished", p.manuscript_id as "manuscriptId",
+          p.submitted_at as "submittedAt", p.status_since as "statusSince", p.due_at as "dueAt",
+          p.rejection_reason as "rejectionReason", p.id = any(array(${relationsOf(actor, false)})) as "isNamed"
+        from submissions.public_paper p where p.id = ${id} and ${atDeskOf(actor)}`.execute(db)
+    : { rows: [] }
+  const [paper] = rows
+  if (!paper) throw new AppError('paper.unknown')
+  return paper
+}
+
+/** The same for acts that need or reveal reviewers: an editor who is named as an author has to answer first. */
+export async function getPaperToHandle(db: Db, actor: Actor, id: string): Promise<PaperRow> {
+  const paper = await getPaperAtDesk(db, actor, id)
+  if (paper.isNamed) throw new AppError('paper.named')
+  return paper
+}
+
+interface NewDecision {
+  submissionId: string
+  /** Of the paper that was decided on. */
+  version: number
+  move: MoveName
+  editorId: string
+  letter: string
+  reason: string
+}
+
+export async function insertDecision(tx: Tx, decision: NewDecision): Promise<void> {
+  await tx
+    .insertInto('peer_review.decision')
+    .values({
+      id: randomUUID(),
+      submission_id: decision.submissionId,
+      version: decision.version,
+      move: decision.move,
+      editor_id: decision.editorId,
+      letter: decision.letter,
+      reason: decision.reason || null,
+      at: tx.now(),
+    })
+    .execute()
+}
+
+export async function markReleased(tx: Tx, reviewId: string): Promise<void> {
+  await tx.updateTable('peer_review.review').set({ released_at: tx.now() }).where('id', '=', reviewId).execute()
+}
+
+/** Alternates who waited for a stage that is over were never asked, and need not hear of it. */
+export async function dropAlternates(tx: Tx, submissionId: string): Promise<void> {
+  await sql`
+    update peer_review.assignment set status = 'withdrawn', ended_at = ${tx.now()}, reason = 'The stage is over.'
+    where submission_id = ${submissionId} and status = 'queued'`.execute(tx)
+}
+
+/** False when somebody has confirmed it before. */
+export async function insertBlindnessCheck(tx: Tx, manuscriptId: string, editorId: string): Promise<boolean> {
+  const { numInsertedOrUpdatedRows = 0n } = await tx
+    .insertInto('peer_review.blindness_check')
+    .values({ manuscript_id: manuscriptId, editor_id: editorId, at: tx.now() })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows > 0n
+}
+
+export interface MessageRow {
+  id: string
+  assignmentId: string
+  from: 'press' | 'reviewer'
+  by: string | null
+  text: string
+  at: Date
+  isUnread: boolean
+}
+
+// Far more than two people write about one paper.
+const mostMessages = 500
+
+/** Of all assignments of a paper, the oldest first; of very many the latest. */
+export async function listMessages(db: Db, submissionId: string): Promise<MessageRow[]> {
+  const { rows } = await sql<MessageRow>`
+    select m.id, m.assignment_id as "assignmentId", m.from_party as "from", e.full_name as by, m.text, m.at,
+      m.from_party = 'reviewer' and m.read_at is null as "isUnread"
+    from peer_review.message m join peer_review.assignment a on a.id = m.assignment_id
+      left join identity.public_person e on e.id = m.editor_id
+    where a.submission_id = ${submissionId} order by m.at desc, m.id desc limit ${sql.lit(mostMessages)}`.execute(db)
+  return rows.reverse()
+}
+
+export async function markRead(tx: Tx, messageIds: string[]): Promise<void> {
+  await sql`update peer_review.message set read_at = ${tx.now()}
+    where id = any(${messageIds}::uuid[]) and read_at is null`.execute(tx)
+}

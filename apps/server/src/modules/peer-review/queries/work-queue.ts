@@ -1,0 +1,236 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { QueueFilter } from '@grfs/contracts/editing'
+import type { Actor } from '@grfs/domain/identity/actor'
+import { type SubmissionStatus, submissionStatuses } from '@grfs/domain/submissions/lifecycle'
+import type { Db } from '../../../platform/database/pool.ts'
+import { atDeskOf } from './papers.ts'
+
+export interface JournalOfDesk {
+  id: string
+  title: string
+  abbrev: string | null
+  category: string
+  hue: number
+}
+
+/** The journals that an editor looks after. */
+export async function listJournalsOf(db: Db, { subAdmin }: Actor): Promise<JournalOfDesk[]> {
+  const allowed = subAdmin ? sql`where id = any(${subAdmin.allowedJournals}::uuid[])` : sql``
+  const { rows } = await sql<JournalOfDesk>`
+    select id, title, abbrev, category, hue from journals.public_journal ${allowed} order by title, id`.execute(db)
+  return rows
+}
+
+export interface QueueRow {
+  id: string
+  number: string
+  title: string
+  journalId: string
+  status: SubmissionStatus
+  isPublished: boolean
+  reviews: number
+  statusSince: Date
+  dueAt: Date | null
+  invited: number
+  /** Where it stands in the order: microseconds of the epoch, or `infinity`. */
+  place: string
+}
+
+/** What is looked for, and where. Null journals: all of them; null found: nothing is sought. */
+interface QueueScope {
+  actor: Actor
+  journalIds: string[] | null
+  foundIds: string[] | null
+  now: Date
+}
+
+/** A number or a part of one, and words that a title has. */
+export interface QueueSearch {
+  numberBegin: string | null
+  ordinal: { number: number; year: string | null } | null
+  words: string | null
+}
+
+export interface QueuePage {
+  filter: QueueFilter
+  sort: 'due' | 'newest'
+  after: { place: string; id: string } | null
+  limit: number
+}
+
+const waitingStatuses = submissionStatuses.filter((status) => status !== 'draft' && status !== 'rejected')
+
+const statusesOf: Record<QueueFilter, readonly SubmissionStatus[]> = {
+  yours: ['submitted', 'processing', 'under_admin'],
+  overdue: waitingStatuses,
+  'needs-reviewers': ['processing'],
+  'with-reviewers': ['under_review'],
+  'with-authors': ['revision_required'],
+  all: [...waitingStatuses, 'rejected'],
+}
+
+const orders = {
+  due: { place: sql`p.urgent_at`, order: sql`p.urgent_at, p.id`, isAfter: sql`>` },
+  newest: { place: sql`p.submitted_at`, order: sql`p.submitted_at desc, p.id desc`, isAfter: sql`<` },
+}
+
+// A word that stands in more titles than this is sought among so many of the newest papers.
+const mostFound = 2_000
+const newestPapers = 20_000
+
+/**
+ * The papers that a search means, of all desks. Both ways are bounded whatever the word: the second one, from the newest on, is
+ * gone only when the first one breaks off.
+ */
+export async function findPapers(db: Db, search: QueueSearch): Promise<string[]> {
+  const isOne = matches(search)
+  const { rows } = await sql<{ id: string }>`
+    with few as materialized (select p.id from submissions.public_paper p where ${isOne} limit ${sql.lit(mostFound)})
+    select id from few where (select count(*) from few) < ${sql.lit(mostFound)}
+    union all (
+      select p.id from (select p.id, p.number, p.title_words from submissions.public_paper p
+        order by p.submitted_at desc limit ${sql.lit(newestPapers)}) p
+      where (select count(*) from few) = ${sql.lit(mostFound)} and (${isOne}) limit ${sql.lit(mostFound)})`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * One page. Each status, of each journal where not all are meant, is read in its own order up to a page and no further: what it
+ * costs does not grow with the papers that there are.
+ */
+export async function listQueueRows(db: Db, scope: QueueScope, page: QueuePage): Promise<QueueRow[]> {
+  const { place, order, isAfter } = orders[page.sort]
+  const statuses = statusesOf[page.filter]
+  const { after, limit } = page
+  const wanted = [
+    atDeskOf(scope.actor),
+    ...(page.filter === 'overdue' ? [sql`p.urgent_at < ${scope.now}`] : []),
+    ...(after ? [sql`(${place}, p.id) ${isAfter} (${instantOf(after.place)}, ${after.id}::uuid)`] : []),
+  ]
+  const found = scope.foundIds
+    ? sql`(select p.* from submissions.public_paper p where p.id = any(${scope.foundIds}::uuid[])
+        and ${all([inStatus(statuses), inJournals(scope), ...wanted])} order by ${order} limit ${limit})`
+    : sql`(select p.* from unnest(${statuses}::text[]) s (status)
+        ${scope.journalIds ? sql`cross join unnest(${scope.journalIds}::uuid[]) j (id)` : sql``}
+        cross join lateral (select p.* from submissions.public_paper p
+          where p.status = s.status ${scope.journalIds ? sql`and p.journal_id = j.id` : sql``} and ${all(wanted)}
+          order by ${order} limit ${limit}) p
+        order by ${order} limit ${limit})`
+  const { rows } = await sql<QueueRow>`
+    select p.id, p.number, p.title, p.journal_id as "journalId", p.status, p.is_published as "isPublished", p.reviews,
+      p.status_since as "statusSince", p.due_at as "dueAt", 
+      case when isfinite(${place}) then (extract(epoch from ${place}) * 1000000)::bigint::text else 'infinity' end as place,
+      (select count(*)::int from peer_review.assignment a where a.submission_id = p.id and a.status = 'pending') as invited
+    from ${found} p order by ${order}`.execute(db)
+  return rows
+}
+
+/** How many papers each filter shows, counted up to a bound. */
+export async function countQueue(db: Db, scope: QueueScope, most: number): Promise<Record<QueueFilter, number>> {
+  const filters = Object.keys(statusesOf) as QueueFilter[]
+  const ofFilter = (filter: QueueFilter) =>
+    filter === 'overdue'
+      ? sql`p.status not in ('draft', 'rejected') and p.due_at < ${scope.now}`
+      : inStatus(statusesOf[filter])
+  const ours = all([inJournals(scope), atDeskOf(scope.actor)])
+  const counts = filters.map((filter) =>
+    scope.foundIds
+      ? sql`least(count(*) filter (where ${ofFilter(filter)}), ${most})::int as ${sql.ref(filter)}`
+      : sql`(select count(*)::int from (select from submissions.public_paper p
+          where ${ofFilter(filter)} and ${ours} limit ${most}) c) as ${sql.ref(filter)}`,
+  )
+  const from = scope.foundIds
+    ? sql`from submissions.public_paper p where p.id = any(${scope.foundIds}::uuid[]) and ${ours}`
+    : sql``
+  const { rows } = await sql<Record<QueueFilter, number>>`select ${sql.join(counts)} ${from}`.execute(db)
+  return rows[0]!
+}
+
+/** How many papers wait for this editor, counted up to a bound: part of a statement that counts more. */
+export function countOfYours(actor: Actor, most: number): RawBuilder<number> {
+  return sql<number>`(select count(*)::int from (select from submissions.public_paper p
+    where ${inStatus(statusesOf.yours)} and ${atDeskOf(actor)} limit ${most}) c)`
+}
+
+const instantOf = (place: string) =>
+  place === 'infinity'
+    ? sql`'infinity'::timestamptz`
+    : sql`timestamptz 'epoch' + ${place}::bigint * interval '1 microsecond'`
+
+const all = (conditions: Array<RawBuilder<unknown>>) => sql.join(conditions, sql` and `)
+const inStatus = (statuses: readonly SubmissionStatus[]) => sql`p.status = any(${statuses}::text[])`
+const inJournals = ({ journalIds }: QueueScope) =>
+  journalIds ? sql`p.journal_id = any(${journalIds}::uuid[])` : sql`true`
+
+function matches({ numberBegin, ordinal, words }: QueueSearch): RawBuilder<unknown> {
+  const ways = [
+    ...(numberBegin ? [sql`p.number ~>=~ ${numberBegin} and p.number ~<~ ${`${numberBegin}~`}`] : []),
+    ...(ordinal
+      ? [
+          sql`substring(p.number from '[0-9]+$')::bigint = ${ordinal.number}
+            ${ordinal.year ? sql`and p.number like ${`%-${ordinal.year}-%`}` : sql``}`,
+        ]
+      : []),
+    ...(words ? [sql`p.title_words @@ to_tsquery('english', ${words})`] : []),
+  ]
+  if (ways.length === 0) return sql`false`
+  return sql.join(
+    ways.map((way) => sql`(${way})`),
+    sql` or `,
+  )
+}
+
+interface StepOfYear {
+  move: string
+  papers: number
+  /** Median days from the step before; null while too few papers tell. */
+  days: number | null
+}
+
+/**
+ * What the nights have counted, of one journal or of many: of many, the middle journal's days, each weighing as much as it has
+ * papers. Fewer than `leastPapers` tell nothing.
+ */
+export async function listStepsOfYear(
+  db: Db,
+  year: number,
+  journalIds: string[] | null,
+  leastPapers: number,
+): Promise<StepOfYear[]> {
+  const { rows } = await sql<StepOfYear>`
+    with counted as (
+      select m.move, m.papers, m.days,
+        sum(m.papers) over (partition by m.move order by m.days, m.journal_id) as up_to,
+        sum(m.papers) over (partition by m.move) as papers_of_all
+      from submissions.public_moves_of_year m
+      where m.year = ${year} ${journalIds ? sql`and m.journal_id = any(${journalIds}::uuid[])` : sql``}
+    )
+    select move, sum(papers)::int as papers,
+      case when sum(papers) >= ${leastPapers} then min(days) filter (where up_to * 2 >= papers_of_all) end as days
+    from counted group by move`.execute(db)
+  return rows
+}
+
+interface WaitingRow {
+  status: SubmissionStatus
+  papers: number
+  longestSince: Date
+}
+
+/** The papers in each of these statuses, counted up to a bound, and since when the one waits that is due first. */
+export async function listWaiting(
+  db: Db,
+  actor: Actor,
+  { statuses, journalIds, most }: { statuses: readonly SubmissionStatus[]; journalIds: string[] | null; most: number },
+): Promise<WaitingRow[]> {
+  const ofJournals = journalIds ? sql`and p.journal_id = any(${journalIds}::uuid[])` : sql``
+  const { rows } = await sql<WaitingRow>`
+    select s.status, c.papers, c.since as "longestSince"
+    from unnest(${statuses}::text[]) s (status) cross join lateral (
+      select count(*)::int as papers, min(w.status_since) as since from (
+        select p.status_since from submissions.public_paper p
+        where p.status = s.status ${ofJournals} and ${atDeskOf(actor)}
+        order by p.urgent_at, p.id limit ${most}) w) c
+    where c.papers > 0`.execute(db)
+  return rows
+}

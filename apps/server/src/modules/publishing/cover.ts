@@ -1,0 +1,112 @@
+import type { Actor } from '@grfs/domain/identity/actor'
+import type { Context } from '../../platform/context.ts'
+import { drawArticleCoverFile } from '../../platform/covers/outline.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import type { UploadedFile } from '../../platform/http/route.ts'
+import { PictureRefused } from '../../platform/sandbox/offload.ts'
+import { forgetFile, linkToFile, recordFile, type StoredObject, uploadObject } from '../files/index.ts'
+import { discard } from '../manuscripts/index.ts'
+import { openForChange } from './desk/save-plan.ts'
+import { replaceCover } from './queries/plans.ts'
+import { getPublication, type PublicationRow } from './queries/publications.ts'
+import { type ArticleRow, findArticle, findCoverFile, findPaperFile, keepCoverFile } from './queries/articles.ts'
+
+const largestCover = { width: 1600, height: 2400 }
+const maxCoverBytes = 5_242_880
+
+/** A cover instead of the drawn one; without a file the drawn one comes back. */
+export async function setCover(
+  ctx: Context,
+  actor: Actor,
+  id: string,
+  file: UploadedFile | null,
+): Promise<PublicationRow> {
+  // Before anything is drawn: strangers cost nothing.
+  await getPublication(ctx.db, actor, id)
+  const stored = file && (await redraw(ctx, file))
+  try {
+    return await ctx.inTransaction(async (tx) => {
+      const row = await openForChange(tx, actor, id)
+      const coverFileId = stored && (await recordFile(tx, stored))
+      const old = await replaceCover(tx, row.id, coverFileId)
+      if (old !== null) await forgetFile(tx, old)
+      tx.audit({
+        action: 'publication.cover-changed',
+        actor,
+        subject: { kind: 'paper', id: row.id, label: row.plan.title },
+        journalId: row.journal.id,
+        detail: { paper: row.number, cover: stored ? 'uploaded' : 'drawn' },
+      })
+      return { ...row, coverFileId }
+    })
+  } catch (error) {
+    if (stored) await discard(ctx, [stored])
+    throw error
+  }
+}
+
+/** Nothing of what was sent is kept: the picture is drawn anew, and even its name is ours. */
+async function redraw(ctx: Context, file: UploadedFile): Promise<StoredObject> {
+  if (file.isTooLarge) throw new AppError('publication.cover-too-large')
+  try {
+    const { bytes } = await ctx.offload.recodePhoto(await file.bytes(), largestCover)
+    return await uploadObject(ctx, { bytes, fileName: 'cover.jpg', accept: ['jpeg'], maxBytes: maxCoverBytes })
+  } catch (error) {
+    if (error instanceof PictureRefused) throw new AppError('publication.cover-kind', { cause: error })
+    throw error
+  }
+}
+
+// Many times what a drawn cover weighs.
+const openCoverMaxCoverBytes = 2_000_000
+
+/** A link to the cover as a file. A cover that nobody uploaded is drawn from the article's data, once. */
+export async function openCover(ctx: Context, ref: string): Promise<string> {
+  const article = await findCoverFile(ctx.db, ref)
+  if (!article) throw new AppError('article.not-found')
+  const fileId = article.cover_file_id ?? (await drawCover(ctx, article.id))
+  return linkToFile(ctx, fileId, { disposition: 'attachment', seconds: linkSeconds })
+}
+
+/** Draws and keeps the cover of an article; drawing it twice does no harm. */
+async function drawCover(ctx: Context, articleId: string): Promise<string> {
+  const article = await findArticle(ctx.db, articleId)
+  if (!article) throw new AppError('article.not-found')
+  const stored = await uploadObject(ctx, {
+    bytes: await drawArticleCoverFile(toCoverData(article)),
+    fileName: `${article.public_id}-cover.svg`,
+    accept: ['svg'],
+    maxBytes: openCoverMaxCoverBytes,
+  })
+  return ctx.inTransaction(async (tx) => {
+    const fileId = await recordFile(tx, stored)
+    await keepCoverFile(tx, articleId, fileId)
+    return fileId
+  })
+}
+
+function toCoverData(article: ArticleRow) {
+  return {
+    title: article.title,
+    authors: article.authors.map((author) => author.fullName),
+    journalTitle: article.journal.title,
+    abbrev: article.journal.abbrev,
+    hue: article.journal.hue as never,
+    pattern: article.journal.pattern as never,
+    volume: article.volume,
+    number: article.number,
+    publicId: article.public_id,
+    seed: article.public_id,
+  }
+}
+
+// Long enough for a browser to follow, too short to be passed around.
+const linkSeconds = 60
+
+/** A published paper is open to everyone: gives a short-lived link to its file. */
+export async function openPaper(ctx: Context, ref: string): Promise<string> {
+  const article = await findPaperFile(ctx.db, ref)
+  if (!article) throw new AppError('article.not-found')
+  if (article.paper_file_id === null) throw new AppError('article.file-missing')
+  return linkToFile(ctx, article.paper_file_id, { disposition: 'inline', seconds: linkSeconds })
+}

@@ -1,6 +1,0 @@
-import type { Email } from '../../platform/mail/email.ts'
-import { noticePublishedEmail } from './emails/notice-published.email.ts'
-import { paperPublishedEmail } from './emails/paper-published.email.ts'
-
-/** Every mail of this module, for the preview page. */
-export const publishingEmails: Array<Email<unknown>> = [paperPublishedEmail, noticePublishedEmail]

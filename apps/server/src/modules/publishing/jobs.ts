@@ -1,0 +1,102 @@
+import type { Context } from '../../platform/context.ts'
+import { handleJob, type JobHandler } from '../../platform/jobs/handler.ts'
+import type { Converter } from '../../platform/sandbox/converter.ts'
+import { indexArticle } from '../manuscripts/index.ts'
+import { type ComparedArticle, findComparedArticle, listUncompared } from './queries/machines.ts'
+import { areFilesCurrent } from './desk/front.ts'
+import {
+  catchUpJob,
+  indexTextJob,
+  indexTextsJob,
+  makeFilesJob,
+  openPublicationJob,
+  publishPaperJob,
+  renewPhotosJob,
+} from './desk/job-names.ts'
+import { makeFiles } from './desk/make-files.ts'
+import { openPublication } from './desk/open-publication.ts'
+import { publishPaper } from './desk/publish-paper.ts'
+import { listForgotten, listWaitingIds } from './queries/plans.ts'
+import { findPublication, listArticlesWithPhoto } from './queries/publications.ts'
+
+const atOnce = 100
+
+/** Puts one article into the comparison index of manuscripts, as it is published. May run twice. */
+async function indexText(ctx: Context, articleId: string): Promise<void> {
+  const article = await findComparedArticle(ctx.db, articleId)
+  if (article) await indexArticle(ctx, { ...article, text: textOf(article) })
+}
+
+/**
+ * Puts every article into the comparison index that is not there: loaded by a script, or published before there was an index.
+ * A portion at a time, then the job enqueues itself, so that other heavy jobs get their turn. May be killed anywhere.
+ */
+async function indexTexts(ctx: Context, after: string | null, signal: AbortSignal): Promise<void> {
+  const articles = await listUncompared(ctx.db, after, atOnce)
+  for (const article of articles) {
+    signal.throwIfAborted()
+    await indexArticle(ctx, { ...article, text: textOf(article) })
+  }
+  const last = articles.length === atOnce ? articles.at(-1) : undefined
+  if (last) await ctx.inTransaction(async (tx) => tx.enqueue(indexTextsJob, { after: last.articleId }))
+}
+
+/** Title, abstract and full text as readers see them; lines are paragraphs. */
+function textOf({ title, abstract, sections }: ComparedArticle): string {
+  return [title, abstract, ...sections.flatMap((section) => [section.title, plainText(section.html)])].join('\n')
+}
+
+const anyTag = /<\/?(?:([a-z][a-z0-9]*)(?![a-z0-9]))?[^<>]*>/gi
+/** Tags inside of a sentence; any other tag begins a new line. */
+const inline = new Set('a abbr b cite code em i mark q s small span strong sub sup time u'.split(' '))
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' }
+
+/** Our own HTML, which is cleaned, as plain text. In linear time: no tag has `<` in it. */
+export function plainText(html: string): string {
+  return html
+    .replace(anyTag, (_, name: string | undefined) => (inline.has(name?.toLowerCase() ?? '') ? '' : '\n'))
+    .replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (_, entity: string) => entities[entity]!)
+}
+
+const catchUpAtOnce = 500
+
+/**
+ * So that nothing waits unseen: accepted papers that no desk has, files that have become old over night (they carry the day
+ * on which they appear), work that was given up.
+ */
+async function catchUp(ctx: Context, signal: AbortSignal): Promise<void> {
+  for (const id of await listForgotten(ctx.db, catchUpAtOnce)) {
+    signal.throwIfAborted()
+    await openPublication(ctx, id)
+  }
+  for (const submissionId of await listWaitingIds(ctx.db)) {
+    signal.throwIfAborted()
+    const row = await findPublication(ctx.db, submissionId)
+    if (!row?.publicId || row.state === 'published') continue
+    const isCurrent = areFilesCurrent(row, ctx, ctx.clock.now())
+    if (isCurrent && row.state === 'ready') continue
+    const job = isCurrent && row.state === 'publishing' ? publishPaperJob : makeFilesJob
+    await ctx.inTransaction((tx) => Promise.resolve(tx.enqueue(job, { submissionId }, { key: submissionId })))
+  }
+}
+
+export const publishingHandlers: JobHandler[] = [
+  handleJob(openPublicationJob, async ({ submissionId, move }, { ctx }) => {
+    if (move === 'accept') await openPublication(ctx, submissionId)
+  }),
+  handleJob(renewPhotosJob, ({ accountId }, { ctx }) =>
+    ctx.inTransaction(async (tx) => tx.purge(...(await listArticlesWithPhoto(tx, accountId)))),
+  ),
+  handleJob(publishPaperJob, ({ submissionId }, { ctx }) => publishPaper(ctx, submissionId)),
+  handleJob(indexTextJob, ({ articleId }, { ctx }) => indexText(ctx, articleId)),
+  handleJob(indexTextsJob, ({ after = null }, { ctx, signal }) => indexTexts(ctx, after, signal), {
+    cron: '12 * * * *',
+    heavy: true,
+  }),
+  handleJob(catchUpJob, (_payload, { ctx, signal }) => catchUp(ctx, signal), { cron: '4 * * * *' }),
+]
+
+/** What needs a converter. */
+export const typesettingHandlers = (converter: Converter): JobHandler[] => [
+  handleJob(makeFilesJob, ({ submissionId }, { ctx }) => makeFiles(ctx, converter, submissionId), { heavy: true }),
+]

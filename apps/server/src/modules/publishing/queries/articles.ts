@@ -1,0 +1,252 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Notice } from '@grfs/contracts/publishing'
+import { isInternalId } from '@grfs/domain/shared/refs'
+import type { Tx } from '../../../platform/context.ts'
+import type { Db } from '../../../platform/database/pool.ts'
+import type { CallRow, IssueRow, JournalRow } from '../../journals/index.ts'
+
+interface AuthorRow {
+  title: string
+  fullName: string
+  passportPhoto: string | null
+}
+
+export interface CardRow {
+  id: string
+  public_id: string
+  journal_id: string
+  title: string
+  abstract: string
+  keywords: string[]
+  pages: string | null
+  published_on: string
+  has_paper: boolean
+  has_own_cover: boolean
+  is_retracted: boolean
+  volume: number
+  number: number
+  month: number
+  year: number
+  authors: AuthorRow[]
+}
+
+export interface ArticleRow extends CardRow {
+  authors: Array<AuthorRow & { affiliation: string | null; country: string | null; orcid: string | null }>
+  journal: JournalRow
+  issue_id: string
+  doi: string
+  licence: string
+  received_on: string | null
+  accepted_on: string | null
+  reading_minutes: number
+  views: number
+  downloads: number
+  sections: Array<{ id: string; title: string; html: string }> | null
+  article_references: string[] | null
+  notices: Notice[]
+  also_in_issue: AlsoRow[] | null
+}
+
+interface AlsoRow {
+  id: string
+  title: string
+  authors: string[]
+  readingMinutes: number
+  isRetracted: boolean
+}
+
+interface BoardMemberRow {
+  title: string
+  fullName: string
+  university: string
+}
+
+export interface PaceRow {
+  articles: number
+  daysToAcceptance: number
+  daysToPublication: number
+}
+
+export interface JournalPageRow extends JournalRow {
+  about: string | null
+  calls: CallRow[]
+  pace: PaceRow | null
+  issue_count: number
+  since_year: number | null
+  country_count: number
+  editor_in_chief: BoardMemberRow | null
+  layout_editor: BoardMemberRow | null
+  /** Newest first; the archive page shows those that are older. */
+  issues: Array<IssueRow & { id: string }>
+  named_issue: (IssueRow & { id: string }) | null
+}
+
+const recentIssues = 24
+const openCallsOfJournal = 10
+
+// A median says how it is now, and must cost the same at any size: it looks at the newest papers only.
+const papersForPace = 400
+const leastForPace = 5
+
+/** Median days from received to accepted, and from there to published; null while there is too little to say. */
+export function paceOf(condition: RawBuilder<unknown>): RawBuilder<PaceRow | null> {
+  const medianOf = (days: RawBuilder<unknown>) => sql`round(percentile_cont(0.5) within group (order by ${days}))::int`
+  return sql<PaceRow | null>`(
+    select json_build_object('articles', count(*)::int,
+      'daysToAcceptance', ${medianOf(sql`p.accepted_on - p.received_on`)},
+      'daysToPublication', ${medianOf(sql`p.published_on - p.accepted_on`)})
+    from (select p.received_on, p.accepted_on, p.published_on from publishing.article p
+      where ${condition} order by p.published_on desc, p.id desc limit ${sql.lit(papersForPace)}) p
+    where p.received_on <= p.accepted_on and p.accepted_on <= p.published_on
+    having count(*) >= ${sql.lit(leastForPace)})`
+}
+
+/** Whether an article, which this names, is retracted. */
+export const isRetracted = (articleId: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql`exists (select from publishing.notice n where n.article_id = ${articleId} and n.kind = 'retraction')`
+
+/** Where the photo of an author `w` of an article `a` is (open-picture.ts); null for who has none. */
+const photoOf = sql`case when w.photo_of is not null
+  then '/article/' || a.public_id || '/authors/' || w.position || '/photo' end`
+
+/** A card of `publishing.article a`, in its issue `i`. */
+export const cardColumns = sql`
+  a.id, a.public_id, a.journal_id, a.title, a.abstract, a.keywords, a.pages, a.published_on,
+  a.paper_file_id is not null as has_paper, a.has_own_cover, ${isRetracted(sql`a.id`)} as is_retracted, i.volume, i.number, i.month, i.year,
+  (select json_agg(json_build_object('title', w.title, 'fullName', w.full_name, 'passportPhoto', ${photoOf}) order by w.position)
+    from publishing.article_author w where w.article_id = a.id) as authors`
+
+function isArticle(ref: string): RawBuilder<boolean> {
+  return isInternalId(ref) ? sql`a.id = ${ref}` : sql`a.public_id = ${ref.toLowerCase()}`
+}
+
+/** Of `journals.public_journal j`: by id, or by abbreviation in any case. */
+export function isJournal(ref: string): RawBuilder<boolean> {
+  return isInternalId(ref) ? sql`j.id = ${ref}` : sql`j.abbrev = ${ref.toUpperCase()}`
+}
+
+/** The first articles of an issue that are worth a look. */
+function alsoIn(issueId: RawBuilder<unknown>, condition: RawBuilder<unknown>): RawBuilder<AlsoRow[] | null> {
+  return sql`(
+    select json_agg(json_build_object('id', o.public_id, 'title', o.title, 'readingMinutes', o.reading_minutes,
+      'isRetracted', ${isRetracted(sql`o.id`)},
+      'authors', (select json_agg(w.full_name order by w.position) from publishing.article_author w where w.article_id = o.id)))
+    from (select * from publishing.article o where o.issue_id = ${issueId} and ${condition} order by o.position limit 3) o)`
+}
+
+export async function listAlsoInIssue(db: Db, issueId: string): Promise<AlsoRow[]> {
+  const { rows } = await sql<{ also: AlsoRow[] | null }>`select ${alsoIn(sql`${issueId}`, sql`true`)} as also`.execute(
+    db,
+  )
+  return rows[0]?.also ?? []
+}
+
+/** Everything that the article's page shows, in one round trip. */
+export async function findArticle(db: Db, ref: string): Promise<ArticleRow | null> {
+  const { rows } = await sql<ArticleRow>`
+    select a.id, a.public_id, a.journal_id, a.issue_id, a.title, a.abstract, a.keywords, a.pages, a.published_on,
+      a.received_on, a.accepted_on, a.doi, a.licence, a.reading_minutes,
+      coalesce(r.views, 0) as views, coalesce(r.downloads, 0) as downloads,
+      a.paper_file_id is not null as has_paper, a.has_own_cover, ${isRetracted(sql`a.id`)} as is_retracted, i.volume, i.number, i.month, i.year,
+      to_json(j) as journal, t.sections, t.article_references,
+      (select json_agg(json_build_object('title', w.title, 'fullName', w.full_name, 'passportPhoto', ${photoOf},
+          'affiliation', w.affiliation, 'country', w.country, 'orcid', w.orcid) order by w.position)
+        from publishing.article_author w where w.article_id = a.id) as authors,
+      coalesce((select json_agg(json_build_object('id', n.id, 'kind', n.kind, 'number', n.number, 'text', n.text,
+          'publishedOn', n.published_on) order by n.created_at, n.kind, n.number)
+        from publishing.notice n where n.article_id = a.id), '[]') as notices,
+      ${alsoIn(sql`a.issue_id`, sql`o.id <> a.id`)} as also_in_issue
+    from publishing.article a
+    join journals.public_journal j on j.id = a.journal_id
+    join journals.public_issue i on i.id = a.issue_id
+    left join publishing.article_text t on t.article_id = a.id
+    left join publishing.readership r on r.article_id = a.id
+    where ${isArticle(ref)}`.execute(db)
+  return rows[0] ?? null
+}
+
+/** `current`, or an issue by its numbers. */
+export type IssueName = 'current' | { volume: number; number: number }
+
+/** The journal with its facts, its recent issues and the issue that was named, in one round trip. */
+export async function findJournalPage(db: Db, ref: string, named: IssueName | null): Promise<JournalPageRow | null> {
+  const isNamed =
+    named === null
+      ? sql`false`
+      : named === 'current'
+        ? sql`true`
+        : sql`i.volume = ${named.volume} and i.number = ${named.number}`
+  const { rows } = await sql<JournalPageRow>`
+    select j.*,
+      (select count(*)::int from journals.public_journal_country c where c.journal_id = j.id) as country_count,
+      (select b.about from journals.public_journal_about b where b.journal_id = j.id) as about,
+      coalesce((select json_agg(c) from (
+        select * from journals.public_call c where c.journal_id = j.id
+        order by c.deadline_on, c.id limit ${openCallsOfJournal}) c), '[]') as calls,
+      ${paceOf(sql`p.journal_id = j.id`)} as pace,
+      coalesce((select json_agg(i) from (
+        select i.id, i.volume, i.number, i.month, i.year, i.article_count from journals.public_issue i
+        where i.journal_id = j.id order by i.volume desc, i.number desc limit ${recentIssues}) i), '[]') as issues,
+      (select to_json(i) from journals.public_issue i where i.journal_id = j.id and ${isNamed}
+        order by i.volume desc, i.number desc limit 1) as named_issue
+    from journals.public_journal j
+    where ${isJournal(ref)}`.execute(db)
+  return rows[0] ?? null
+}
+
+export async function listIssueCards(db: Db, issueId: string, limit: number): Promise<CardRow[]> {
+  const { rows } = await sql<CardRow>`
+    select ${cardColumns}
+    from publishing.article a join journals.public_issue i on i.id = a.issue_id
+    where a.issue_id = ${issueId} order by a.position limit ${limit}`.execute(db)
+  return rows
+}
+
+/** Where a page ended: the sort key of its last row. */
+export interface Position {
+  publishedOn: string
+  id: string
+}
+
+export async function listJournalCards(
+  db: Db,
+  journalId: string,
+  after: Position | null,
+  limit: number,
+): Promise<CardRow[]> {
+  const beyond = after ? sql`and (a.published_on, a.id) < (${after.publishedOn}::date, ${after.id}::uuid)` : sql``
+  const { rows } = await sql<CardRow>`
+    select ${cardColumns}
+    from publishing.article a join journals.public_issue i on i.id = a.issue_id
+    where a.journal_id = ${journalId} ${beyond}
+    order by a.published_on desc, a.id desc limit ${limit}`.execute(db)
+  return rows
+}
+
+export async function findPaperFile(
+  db: Db,
+  ref: string,
+): Promise<{ public_id: string; paper_file_id: string | null } | null> {
+  const { rows } = await sql<{ public_id: string; paper_file_id: string | null }>`
+    select a.public_id, a.paper_file_id from publishing.article a where ${isArticle(ref)}`.execute(db)
+  return rows[0] ?? null
+}
+
+export async function findCoverFile(
+  db: Db,
+  ref: string,
+): Promise<{ id: string; public_id: string; cover_file_id: string | null } | null> {
+  const { rows } = await sql<{ id: string; public_id: string; cover_file_id: string | null }>`
+    select a.id, a.public_id, a.cover_file_id from publishing.article a where ${isArticle(ref)}`.execute(db)
+  return rows[0] ?? null
+}
+
+/** Keeps the first cover that was drawn; a second one, drawn at the same moment, is not used. */
+export async function keepCoverFile(tx: Tx, articleId: string, fileId: string): Promise<void> {
+  await tx
+    .updateTable('publishing.article')
+    .set({ cover_file_id: fileId })
+    .where('id', '=', articleId)
+    .where('cover_file_id', 'is', null)
+    .execute()
+}

@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import type { InvariantPart, Violation } from '../../../platform/invariants.ts'
+
+const rules = {
+  file: 'a published paper has a PDF with a hash',
+  paperFile: 'the file of an article has a hash',
+  doi: 'the DOI of an article ends with its public id',
+  article: 'a published paper has an article with its public id',
+  journal: 'the articles of a journal are counted',
+  issue: 'the articles of an issue are counted',
+  month: 'the articles of a month are counted',
+} as const
+
+export const publishingInvariants: InvariantPart = {
+  module: 'publishing',
+  rules: Object.values(rules),
+  async list({ db }) {
+    const { rows } = await sql<Violation>`
+      select ${rules.file}::text as rule, b.submission_id::text as id from publishing.publication b
+        left join publishing.article a on a.id = b.article_id
+        left join files.public_object o on o.id = a.paper_file_id
+        where b.state = 'published' and coalesce(o.sha256, '') = ''
+      union all select ${rules.paperFile}, a.id::text from publishing.article a
+        join files.public_object o on o.id = a.paper_file_id where o.sha256 = ''
+      union all select ${rules.doi}, a.id::text from publishing.article a where not a.doi like '%_/' || a.public_id
+      union all select ${rules.article}, b.submission_id::text from publishing.publication b
+        left join publishing.article a on a.id = b.article_id
+        where (b.state = 'published') <> (a.id is not null) or (a.id is not null and a.public_id <> b.public_id)
+      union all select ${rules.journal}, j.id::text from journals.public_journal j
+        where j.article_count <> (select count(*) from publishing.article a where a.journal_id = j.id)
+      union all select ${rules.issue}, i.id::text from journals.public_planned_issue i
+        where i.article_count <> (select count(*) from publishing.article a where a.issue_id = i.id)
+      union all select ${rules.month}, coalesce(m.journal_id, c.journal_id)::text
+        from publishing.articles_of_month m full join (
+          select journal_id, date_trunc('month', published_on)::date as month, count(*)::int as articles
+          from publishing.article group by 1, 2) c on (c.journal_id, c.month) = (m.journal_id, m.month)
+        where m.articles is distinct from c.articles`.execute(db)
+    return rows
+  },
+}

@@ -1,0 +1,150 @@
+import { type RawBuilder, sql } from 'kysely'
+import { isInternalId } from '@grfs/domain/shared/refs'
+import type { Tx } from '../../../platform/context.ts'
+import type { Db } from '../../../platform/database/pool.ts'
+import { isRetracted } from './articles.ts'
+
+/** What a feed and a picture say about an article. */
+export interface ArticleNotice {
+  id: string
+  public_id: string
+  title: string
+  abstract: string
+  keywords: string[]
+  published_on: string
+  authors: string[]
+  is_retracted: boolean
+  /** When something was last said of it: a correction, a retraction. */
+  noticed_on: string | null
+  volume: number
+  number: number
+  journal: { id: string; title: string; abbrev: string | null; hue: number; pattern: string }
+}
+
+const noticeOf = sql`
+  a.id, a.public_id, a.title, a.abstract, a.keywords, a.published_on, i.volume, i.number, ${isRetracted(sql`a.id`)} as is_retracted,
+  (select max(n.published_on) from publishing.notice n where n.article_id = a.id) as noticed_on,
+  json_build_object('id', j.id, 'title', j.title, 'abbrev', j.abbrev, 'hue', j.hue, 'pattern', j.pattern) as journal,
+  coalesce((select json_agg(w.full_name order by w.position) from publishing.article_author w where w.article_id = a.id), '[]')
+    as authors`
+
+/**
+ * The last to arrive first, of one journal or of all: neither what appears with an earlier date nor the hundredth of a day is
+ * passed over.
+ */
+export async function listArticleNotices(db: Db, journalId: string | null, limit: number): Promise<ArticleNotice[]> {
+  const { rows } = await sql<ArticleNotice>`
+    select ${noticeOf}
+    from (select * from publishing.article ${journalId === null ? sql`` : sql`where journal_id = ${journalId}`}
+      order by ordinal desc limit ${limit}) a
+    join journals.public_issue i on i.id = a.issue_id
+    join journals.public_journal j on j.id = a.journal_id
+    order by a.ordinal desc`.execute(db)
+  return rows
+}
+
+export async function findArticleNotice(db: Db, ref: string): Promise<ArticleNotice | null> {
+  const { rows } = await sql<ArticleNotice>`
+    select ${noticeOf}
+    from publishing.article a
+    join journals.public_issue i on i.id = a.issue_id
+    join journals.public_journal j on j.id = a.journal_id
+    where ${isInternalId(ref) ? sql`a.id = ${ref}` : sql`a.public_id = ${ref.toLowerCase()}`}`.execute(db)
+  return rows[0] ?? null
+}
+
+interface ArticleRun {
+  /** Counted from 0; run n holds the ordinals from n * size + 1 to (n + 1) * size. */
+  run: number
+  newest_on: string
+}
+
+/**
+ * All articles in runs of a size, by order of arrival: what stands in a run never moves to another.
+ * `+ 0` keeps the planner from walking the articles by date, newest first, until it meets one of an old run.
+ */
+export async function listArticleRuns(db: Db, size: number): Promise<ArticleRun[]> {
+  const { rows } = await sql<ArticleRun>`
+    select run, newest_on
+    from generate_series(0, (select (max(ordinal) - 1) / ${size}::int from publishing.article)) run
+    cross join lateral (select max(published_on + 0) as newest_on from publishing.article
+      where ordinal > run * ${size}::int and ordinal <= (run + 1) * ${size}::int) a
+    where newest_on is not null order by run`.execute(db)
+  return rows
+}
+
+interface ArticleAddress {
+  ordinal: number
+  public_id: string
+  published_on: string
+}
+
+/** The next addresses after an ordinal, up to and including another. */
+export async function listArticleAddresses(
+  db: Db,
+  { after, upTo, limit }: { after: number; upTo: number; limit: number },
+): Promise<ArticleAddress[]> {
+  const { rows } = await sql<ArticleAddress>`
+    select ordinal, public_id, published_on from publishing.article
+    where ordinal > ${after} and ordinal <= ${upTo} order by ordinal limit ${limit}`.execute(db)
+  return rows
+}
+
+/** Readers that an article has found since it was last told. */
+export interface Readers {
+  articleId: string
+  views: number
+  downloads: number
+}
+
+/** No page is drawn anew for it: one that is kept shows the figures of the day on which it was drawn. */
+export async function addReaders(tx: Tx, readers: Readers[]): Promise<void> {
+  await sql`
+    insert into publishing.readership as r (article_id, views, downloads)
+    select "articleId", views, downloads
+    from jsonb_to_recordset(${JSON.stringify(readers)}::jsonb) as n ("articleId" uuid, views integer, downloads integer)
+    order by 1
+    on conflict (article_id) do update set views = r.views + excluded.views, downloads = r.downloads + excluded.downloads`.execute(
+    tx,
+  )
+}
+
+export interface ComparedArticle {
+  articleId: string
+  publicId: string
+  title: string
+  abstract: string
+  publishedAt: Date
+  sections: Array<{ title: string; html: string }>
+  /** The last version of the paper that became this article; null when it was not submitted here. */
+  manuscriptId: string | null
+}
+
+// Of an article that was loaded long after its day, only the day is known: the end of it, so that it never counts as older
+// than it is.
+const columns = sql`a.id as "articleId", a.public_id as "publicId", a.title, a.abstract,
+  least(a.created_at, (a.published_on + 1)::timestamp at time zone 'UTC') as "publishedAt",
+  coalesce(t.sections, '[]') as sections,
+  (select p.manuscript_id from publishing.publication b join submissions.public_paper p on p.id = b.submission_id
+    where b.article_id = a.id) as "manuscriptId"`
+
+export async function findComparedArticle(db: Db, articleId: string): Promise<ComparedArticle | null> {
+  const [article] = await listArticles(db, sql`a.id = ${articleId}`, 1)
+  return article ?? null
+}
+
+/** Articles that are not in the comparison index, in the order of their ids. */
+export const listUncompared = (db: Db, after: string | null, limit: number): Promise<ComparedArticle[]> =>
+  listArticles(
+    db,
+    sql`(${after}::uuid is null or a.id > ${after}::uuid) and not exists (
+      select from manuscripts.public_compared_article c where c.article_id = a.id)`,
+    limit,
+  )
+
+async function listArticles(db: Db, condition: RawBuilder<unknown>, limit: number): Promise<ComparedArticle[]> {
+  const { rows } = await sql<ComparedArticle>`
+    select ${columns} from publishing.article a left join publishing.article_text t on t.article_id = a.id
+    where ${condition} order by a.id limit ${limit}`.execute(db)
+  return rows
+}

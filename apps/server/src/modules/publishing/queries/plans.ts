@@ -1,0 +1,261 @@
+import { sql } from 'kysely'
+import type { PublicationPlan } from '@grfs/contracts/publishing-desk'
+import { publicId } from '@grfs/domain/publishing/public-id'
+import type { Tx } from '../../../platform/context.ts'
+import type { Db } from '../../../platform/database/pool.ts'
+import { recordFile, type StoredObject } from '../../files/index.ts'
+import type { FullText, PlannedIssueRow, PublicationState } from './publications.ts'
+
+interface NewPublication {
+  id: string
+  journalId: string
+  plan: PublicationPlan
+  acceptedAt: Date
+}
+
+/** False when there is one already. */
+export async function insertPublication(tx: Tx, { id, journalId, plan, acceptedAt }: NewPublication): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('publishing.publication')
+    .values({
+      submission_id: id,
+      journal_id: journalId,
+      plan: JSON.stringify(plan),
+      issue_id: plan.issueId,
+      state: 'typesetting',
+      accepted_at: acceptedAt,
+      changed_at: tx.now(),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('submission_id')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+export interface PublicationAuthor {
+  name: string
+  affiliation: string | null
+  /** Of the account before the one that was typed. */
+  email: string | null
+  orcid: string | null
+  accountId: string | null
+  isSubmitter: boolean
+}
+
+/** Who wrote a paper, in their order. */
+export async function listPublicationAuthors(db: Db, submissionId: string): Promise<PublicationAuthor[]> {
+  const { rows } = await sql<PublicationAuthor>`
+    select w.name, w.affiliation, coalesce(e.email, case when w.email_confirmed_at is not null then w.email end) as email, w.orcid, w.account_id as "accountId",
+      w.is_submitter as "isSubmitter"
+    from submissions.public_author w left join identity.public_person e on e.id = w.account_id
+    where w.submission_id = ${submissionId} order by w.position`.execute(db)
+  return rows
+}
+
+export async function findIssueOf(db: Db, journalId: string, issueId: string): Promise<PlannedIssueRow | null> {
+  const { rows } = await sql<PlannedIssueRow>`
+    select id, volume, number, month, year from journals.public_planned_issue
+    where id = ${issueId} and journal_id = ${journalId}`.execute(db)
+  return rows[0] ?? null
+}
+
+/** The issue of a journal that appears next: of this month or a later one. */
+export async function findNextIssue(db: Db, journalId: string, now: Date): Promise<PlannedIssueRow | null> {
+  const { rows } = await sql<PlannedIssueRow>`
+    select id, volume, number, month, year from journals.public_planned_issue
+    where journal_id = ${journalId} and (year, month) >= (${now.getUTCFullYear()}::int, ${now.getUTCMonth() + 1}::int)
+    order by year, month, volume, number limit 1`.execute(db)
+  return rows[0] ?? null
+}
+
+export async function savePlan(
+  tx: Tx,
+  id: string,
+  plan: PublicationPlan,
+  state: { state: PublicationState; told: string | null; publicId: string | null },
+): Promise<void> {
+  await tx
+    .updateTable('publishing.publication')
+    .set({
+      version: sql`version + 1`,
+      plan: JSON.stringify(plan),
+      issue_id: plan.issueId,
+      state: state.state,
+      told: state.told,
+      public_id: state.publicId,
+      changed_at: tx.now(),
+    })
+    .where('submission_id', '=', id)
+    .execute()
+}
+
+/** Which places of these issues articles stand at. */
+export async function listTakenPlaces(
+  db: Db,
+  places: Array<{ issueId: string; position: number }>,
+): Promise<Array<{ issueId: string; position: number }>> {
+  if (places.length === 0) return []
+  const { rows } = await sql<{ issueId: string; position: number }>`
+    select a.issue_id as "issueId", a.position from publishing.article a
+    join unnest(${places.map((one) => one.issueId)}::uuid[], ${places.map((one) => one.position)}::int[])
+      wanted (issue_id, position) using (issue_id, position)`.execute(db)
+  return rows
+}
+
+/** The last place of an issue where something stands, or is about to appear; 0 while there is nothing. */
+export async function lastPlaceIn(db: Db, issueId: string): Promise<number> {
+  const { rows } = await sql<{ last: number }>`
+    select coalesce(max(position), 0)::int as last from (
+      select position from publishing.article where issue_id = ${issueId}
+      union all select (plan->>'position')::int from publishing.publication
+      where issue_id = ${issueId} and state = 'publishing') there`.execute(db)
+  return rows[0]!.last
+}
+
+/** Each is a change of its plan, for whoever has it open. */
+export async function savePlaces(tx: Tx, places: Array<{ id: string; position: number }>): Promise<void> {
+  await sql`
+    update publishing.publication b set plan = jsonb_set(b.plan, '{position}', to_jsonb(placed.position)),
+      version = b.version + 1, changed_at = ${tx.now()}
+    from unnest(${places.map(({ id }) => id)}::uuid[], ${places.map(({ position }) => position)}::int[])
+      placed (id, position)
+    where b.submission_id = placed.id`.execute(tx)
+}
+
+/** Of the journal's articles in a year; others of the same journal wait until this one counts or is given back. */
+export async function takePublicId(
+  tx: Tx,
+  journal: { id: string; abbrev: string },
+  year: number,
+  begin: string,
+): Promise<string> {
+  await sql`
+    insert into publishing.numbering (journal_id, year, last)
+    select ${journal.id}::uuid, ${year}::int, coalesce(max(substr(public_id, ${begin.length + 1}::int)::int), 0)
+    from publishing.article where journal_id = ${journal.id} and starts_with(public_id, ${begin})
+    having not exists (select from publishing.numbering n where n.journal_id = ${journal.id} and n.year = ${year})
+    on conflict do nothing`.execute(tx)
+  await sql`select from publishing.numbering where journal_id = ${journal.id} and year = ${year} for update`.execute(tx)
+  const { rows } = await sql<{ number: number }>`
+    delete from publishing.given_back g where g.journal_id = ${journal.id} and g.year = ${year} and g.number = (
+      select min(number) from publishing.given_back where journal_id = ${journal.id} and year = ${year})
+    returning g.number`.execute(tx)
+  const number = rows[0]?.number ?? (await countUp(tx, journal.id, year))
+  return publicId(journal.abbrev, year, number)
+}
+
+async function countUp(tx: Tx, journalId: string, year: number): Promise<number> {
+  const { last } = await tx
+    .updateTable('publishing.numbering')
+    .set({ last: sql`last + 1` })
+    .where('journal_id', '=', journalId)
+    .where('year', '=', year)
+    .returning('last')
+    .executeTakeFirstOrThrow()
+  return last
+}
+
+export async function giveBackNumber(tx: Tx, journalId: string, year: number, number: number): Promise<void> {
+  await tx.insertInto('publishing.given_back').values({ journal_id: journalId, year, number }).execute()
+}
+
+export async function keepPublicId(tx: Tx, id: string, kept: string | null): Promise<void> {
+  await tx.updateTable('publishing.publication').set({ public_id: kept }).where('submission_id', '=', id).execute()
+}
+
+export async function setState(tx: Tx, id: string, state: PublicationState, told: string | null): Promise<void> {
+  await tx
+    .updateTable('publishing.publication')
+    .set({ state, told, changed_at: tx.now() })
+    .where('submission_id', '=', id)
+    .execute()
+}
+
+/** Says why its files are late; what has appeared meanwhile says nothing. */
+export async function tellLate(tx: Tx, id: string, told: string): Promise<void> {
+  await tx
+    .updateTable('publishing.publication')
+    .set({ told })
+    .where('submission_id', '=', id)
+    .where('state', 'in', ['typesetting', 'publishing'])
+    .execute()
+}
+
+export async function markRequested(tx: Tx, ids: string[], accountId: string): Promise<void> {
+  await tx
+    .updateTable('publishing.publication')
+    .set({ state: 'publishing', told: null, requested_by: accountId, changed_at: tx.now() })
+    .where('submission_id', 'in', ids)
+    .execute()
+}
+
+export interface MadeFiles {
+  madeOf: string
+  pdf: StoredObject
+  pdfPages: number | null
+  text: FullText
+  figures: Array<{ number: number; width: number; height: number; stored: StoredObject }>
+}
+
+/** Puts new files in place of the old ones. Tells which files nobody needs any more. */
+export async function replaceFiles(
+  tx: Tx,
+  id: string,
+  made: MadeFiles,
+  next: { state: PublicationState; told: string | null },
+): Promise<string[]> {
+  const { rows: old } = await sql<{ fileId: string }>`
+    with gone as (delete from publishing.figure where submission_id = ${id} returning file_id)
+    select file_id as "fileId" from gone union all
+    select pdf_file_id from publishing.publication where submission_id = ${id} and pdf_file_id is not null`.execute(tx)
+  await tx
+    .updateTable('publishing.publication')
+    .set({
+      made_of: made.madeOf,
+      pdf_file_id: await recordFile(tx, made.pdf),
+      pdf_pages: made.pdfPages,
+      full_text: JSON.stringify(made.text),
+      ...next,
+      changed_at: tx.now(),
+    })
+    .where('submission_id', '=', id)
+    .execute()
+  for (const { stored, ...figure } of made.figures) {
+    const file_id = await recordFile(tx, stored)
+    await tx
+      .insertInto('publishing.figure')
+      .values({ ...figure, submission_id: id, file_id })
+      .execute()
+  }
+  return old.map(({ fileId }) => fileId)
+}
+
+/** The cover that was there before. */
+export async function replaceCover(tx: Tx, id: string, fileId: string | null): Promise<string | null> {
+  const { rows } = await sql<{ old: string | null }>`
+    with old as (select cover_file_id from publishing.publication where submission_id = ${id})
+    update publishing.publication set cover_file_id = ${fileId}, changed_at = ${tx.now()}
+    where submission_id = ${id} returning (select cover_file_id from old) as old`.execute(tx)
+  return rows[0]?.old ?? null
+}
+
+/** Papers that are accepted, have not appeared, and that nobody has laid upon the desk. */
+export async function listForgotten(db: Db, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select p.id from submissions.public_paper p
+    where p.status = 'accepted' and not p.is_published
+      and not exists (select from publishing.publication b where b.submission_id = p.id)
+    order by p.decided_at limit ${limit}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** All that have not appeared: few at a time, however many have. */
+export async function listWaitingIds(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('publishing.publication')
+    .select('submission_id as id')
+    .where('state', '<>', 'published')
+    .orderBy('accepted_at')
+    .execute()
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,321 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { ArticleSection } from '@grfs/contracts/publishing'
+import type { PublicationPlan, publicationStates } from '@grfs/contracts/publishing-desk'
+import type { Actor } from '@grfs/domain/identity/actor'
+import { isInternalId } from '@grfs/domain/shared/refs'
+import { articleKey, type CacheKey } from '../../../platform/cache/keys.ts'
+import type { Tx } from '../../../platform/context.ts'
+import type { Db } from '../../../platform/database/pool.ts'
+import { AppError } from '../../../platform/http/app-error.ts'
+import type { JournalRow } from '../../journals/index.ts'
+
+export type PublicationState = (typeof publicationStates)[number]
+
+export interface PlannedIssueRow {
+  id: string
+  volume: number
+  number: number
+  month: number
+  year: number
+}
+
+/** A paper at the desk that publishes. */
+export interface PublicationRow {
+  /** Of the submission. */
+  id: string
+  number: string
+  version: number
+  journal: JournalRow
+  plan: PublicationPlan
+  issue: PlannedIssueRow | null
+  publicId: string | null
+  coverFileId: string | null
+  state: PublicationState
+  told: string | null
+  madeOf: string | null
+  pdfFileId: string | null
+  pdfPages: number | null
+  receivedAt: Date
+  acceptedAt: Date
+  manuscriptId: string
+  requestedBy: string | null
+}
+
+const columns = sql`
+  b.submission_id as id, p.number, b.version, to_json(j) as journal, to_json(i) as issue,
+  b.plan || jsonb_build_object('issueId', b.issue_id) as plan, b.public_id as "publicId",
+  b.cover_file_id as "coverFileId", b.state, b.told, b.made_of as "madeOf", b.pdf_file_id as "pdfFileId",
+  b.pdf_pages as "pdfPages", p.submitted_at as "receivedAt", b.accepted_at as "acceptedAt",
+  p.manuscript_id as "manuscriptId", b.requested_by as "requestedBy"`
+
+const tables = sql`
+  publishing.publication b
+  join submissions.public_paper p on p.id = b.submission_id
+  join journals.public_journal j on j.id = b.journal_id
+  left join journals.public_planned_issue i on i.id = b.issue_id`
+
+/** What this person publishes: the papers of their journals. */
+const atDeskOf = ({ subAdmin }: Actor): RawBuilder<boolean> =>
+  subAdmin ? sql`b.journal_id = any(${subAdmin.allowedJournals}::uuid[])` : sql`true`
+
+export async function findPublication(db: Db, id: string): Promise<PublicationRow | null> {
+  const { rows } = await sql<PublicationRow>`
+    select ${columns} from ${tables} where b.submission_id = ${id}`.execute(db)
+  return rows[0] ?? null
+}
+
+/** Whoever changes how a paper is to appear, or lets it appear, takes this lock first. */
+export async function lockPublication(tx: Tx, id: string): Promise<PublicationRow | null> {
+  await sql`select from publishing.publication where submission_id = ${id} for update`.execute(tx)
+  return findPublication(tx, id)
+}
+
+/** A paper at this person's desk. Any other is refused in the same words as one that does not exist. */
+export async function getPublication(db: Db, actor: Actor, id: string): Promise<PublicationRow> {
+  const { rows } = isInternalId(id)
+    ? await sql<PublicationRow>`
+        select ${columns} from ${tables} where b.submission_id = ${id} and ${atDeskOf(actor)}`.execute(db)
+    : { rows: [] }
+  const [row] = rows
+  if (!row) throw new AppError('publication.unknown')
+  return row
+}
+
+/** Those of these papers that are at this person's desk, one after the other for everybody who wants them. */
+export async function lockPublications(tx: Tx, actor: Actor, ids: string[]): Promise<PublicationRow[]> {
+  await sql`
+    select from publishing.publication b where b.submission_id = any(${ids}::uuid[]) and ${atDeskOf(actor)}
+    order by b.submission_id for update`.execute(tx)
+  const { rows } = await sql<PublicationRow>`
+    select ${columns} from ${tables}
+    where b.submission_id = any(${ids}::uuid[]) and ${atDeskOf(actor)} order by b.submission_id`.execute(tx)
+  return rows
+}
+
+export interface WaitingRow {
+  id: string
+  number: string
+  title: string
+  authors: string[]
+  journal: { id: string; title: string; abbrev: string | null; hue: number }
+  acceptedAt: Date
+  dueAt: Date | null
+  issue: { id: string; volume: number; number: number } | null
+  position: number | null
+  state: PublicationState
+  told: string | null
+  /** Microseconds, exactly: where a page ended. */
+  place: string
+}
+
+interface WaitingScope {
+  actor: Actor
+  /** An id or an abbreviation. */
+  journal: string | undefined
+}
+
+const isWaiting = ({ actor, journal }: WaitingScope): RawBuilder<boolean> => {
+  const ofJournal = !journal
+    ? sql`true`
+    : isInternalId(journal)
+      ? sql`b.journal_id = ${journal}`
+      : sql`b.journal_id = (select id from journals.public_journal where abbrev = ${journal.toUpperCase()})`
+  return sql`b.state <> 'published' and ${atDeskOf(actor)} and ${ofJournal}`
+}
+
+/** Accepted papers that have not appeared, the oldest first. */
+export async function listWaiting(
+  db: Db,
+  scope: WaitingScope,
+  after: { place: string; id: string } | null,
+  limit: number,
+): Promise<WaitingRow[]> {
+  const beyond = after
+    ? sql`and (b.accepted_at, b.submission_id)
+        > ('epoch'::timestamptz + ${after.place}::bigint * interval '1 microsecond', ${after.id}::uuid)`
+    : sql``
+  const { rows } = await sql<WaitingRow>`
+    select b.submission_id as id, p.number, b.plan->>'title' as title,
+      array(select w->>'fullName' from jsonb_array_elements(b.plan->'authors') w) as authors,
+      json_build_object('id', j.id, 'title', j.title, 'abbrev', j.abbrev, 'hue', j.hue) as journal,
+      b.accepted_at as "acceptedAt", p.due_at as "dueAt",
+      case when i.id is not null then json_build_object('id', i.id, 'volume', i.volume, 'number', i.number) end as issue,
+      (b.plan->>'position')::int as position, b.state, b.told,
+      (extract(epoch from b.accepted_at) * 1000000)::bigint::text as place
+    from ${tables} where ${isWaiting(scope)} ${beyond}
+    order by b.accepted_at, b.submission_id limit ${limit}`.execute(db)
+  return rows
+}
+
+export async function countWaiting(db: Db, scope: WaitingScope): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from publishing.publication b where ${isWaiting(scope)}`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+export interface FullText {
+  sections: ArticleSection[]
+  references: string[]
+}
+
+interface FigureRow {
+  number: number
+  fileId: string
+  width: number
+  height: number
+}
+
+/** The text of a paper at the desk, and where its figures lie. */
+export async function findFullText(db: Db, id: string): Promise<{ text: FullText | null; figures: FigureRow[] }> {
+  const { rows } = await sql<{ text: FullText | null; figures: FigureRow[] }>`
+    select b.full_text as text, coalesce((
+      select json_agg(json_build_object('number', f.number, 'fileId', f.file_id, 'width', f.width, 'height', f.height)
+        order by f.number) from publishing.figure f where f.submission_id = b.submission_id), '[]') as figures
+    from publishing.publication b where b.submission_id = ${id}`.execute(db)
+  return rows[0] ?? { text: null, figures: [] }
+}
+
+/** A figure of an article that has appeared. */
+/** A cover that was uploaded; drawn ones are for downloading only. */
+export async function findOwnCover(db: Db, publicId: string): Promise<{ articleId: string; fileId: string } | null> {
+  const { rows } = await sql<{ articleId: string; fileId: string }>`
+    select id as "articleId", cover_file_id as "fileId" from publishing.article
+    where public_id = ${publicId.toLowerCase()} and has_own_cover`.execute(db)
+  return rows[0] ?? null
+}
+
+export async function findFigureFile(
+  db: Db,
+  publicId: string,
+  number: number,
+): Promise<{ articleId: string; fileId: string } | null> {
+  const { rows } = await sql<{ articleId: string; fileId: string }>`
+    select b.article_id as "articleId", f.file_id as "fileId"
+    from publishing.publication b join publishing.figure f on f.submission_id = b.submission_id
+    where b.public_id = ${publicId.toLowerCase()} and b.state = 'published' and f.number = ${number}`.execute(db)
+  return rows[0] ?? null
+}
+
+export async function findAuthorPhoto(
+  db: Db,
+  publicId: string,
+  position: number,
+): Promise<{ articleId: string; fileId: string } | null> {
+  const { rows } = await sql<{ articleId: string; fileId: string }>`
+    select a.id as "articleId", p.file_id as "fileId"
+    from publishing.article a join publishing.article_author w on w.article_id = a.id
+      join identity.public_photo p on p.account_id = w.photo_of
+    where a.public_id = ${publicId.toLowerCase()} and w.position = ${position}`.execute(db)
+  return rows[0] ?? null
+}
+
+/** Cache keys of the articles that show the person's photo. */
+export async function listArticlesWithPhoto(db: Db, accountId: string): Promise<CacheKey[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct article_id as id from publishing.article_author where photo_of = ${accountId}`.execute(db)
+  return rows.map(({ id }) => articleKey(id))
+}
+
+/** Where an article comes to stand in its issue: at the place that is wanted, else at the end. Null when somebody stands there. */
+export async function findPlace(tx: Tx, issueId: string, wanted: number | null): Promise<number | null> {
+  const { rows } = await sql<{ next: number; isTaken: boolean }>`
+    select coalesce(max(position), 0) + 1 as next, coalesce(bool_or(position = ${wanted}::int), false) as "isTaken"
+    from publishing.article where issue_id = ${issueId}`.execute(tx)
+  const { next, isTaken } = rows[0]!
+  return isTaken ? null : (wanted ?? next)
+}
+
+interface Appearing {
+  articleId: string
+  submissionId: string
+  position: number
+  doi: string
+  publishedOn: string
+  receivedOn: string
+  acceptedOn: string
+  readingMinutes: number
+  /** The account of each author, in their order. */
+  accountIds: ReadonlyArray<string | null>
+}
+
+/** Makes the article of what lies at the desk, in one statement: record, names and text, and that it has appeared. */
+export async function insertAppearing(tx: Tx, made: Appearing): Promise<void> {
+  await sql`
+    with ready as (select * from publishing.publication where submission_id = ${made.submissionId}),
+    article as (
+      insert into publishing.article (id, public_id, journal_id, issue_id, position, title, abstract, keywords, doi, licence,
+        pages, received_on, accepted_on, published_on, reading_minutes, paper_file_id, cover_file_id, has_own_cover, created_at)
+      select ${made.articleId}::uuid, public_id, journal_id, issue_id, ${made.position}::int, plan->>'title', plan->>'abstract',
+        array(select jsonb_array_elements_text(plan->'keywords')), ${made.doi}, plan->>'licence', nullif(plan->>'pages', ''),
+        ${made.receivedOn}::date, ${made.acceptedOn}::date, ${made.publishedOn}::date, ${made.readingMinutes}::int, pdf_file_id,
+        cover_file_id, cover_file_id is not null, ${tx.now()}
+      from ready
+    ), names as (
+      insert into publishing.article_author (article_id, position, title, full_name, affiliation, country, orcid,
+        photo_of)
+      select ${made.articleId}::uuid, w.position, coalesce(w.one->>'title', ''), w.one->>'fullName',
+        nullif(w.one->>'affiliation', ''), nullif(w.one->>'country', ''), nullif(w.one->>'orcid', ''), p.account_id
+      from ready, jsonb_array_elements(plan->'authors') with ordinality w (one, position)
+        left join identity.public_photo p on p.account_id = (${made.accountIds}::uuid[])[w.position]
+    ), texts as (
+      insert into publishing.article_text (article_id, sections, article_references)
+      select ${made.articleId}::uuid, full_text->'sections', full_text->'references' from ready
+    )
+    update publishing.publication set state = 'published', told = null, article_id = ${made.articleId}::uuid,
+      changed_at = ${tx.now()}
+    where submission_id = ${made.submissionId}`.execute(tx)
+}
+
+interface NoticedArticle {
+  id: string
+  publicId: string
+  journalId: string
+  issueId: string
+  title: string
+  isRetracted: boolean
+}
+
+/** Notices of an article are numbered one after the other. */
+export async function lockArticle(tx: Tx, ref: string): Promise<NoticedArticle | null> {
+  const { rows } = await sql<{ id: string }>`
+    select id from publishing.article
+    where ${isInternalId(ref) ? sql`id = ${ref}` : sql`public_id = ${ref.toLowerCase()}`} for update`.execute(tx)
+  const [found] = rows
+  if (!found) return null
+  const articles = await sql<NoticedArticle>`
+    select id, public_id as "publicId", journal_id as "journalId", issue_id as "issueId", title, is_retracted as "isRetracted"
+    from publishing.public_article where id = ${found.id}`.execute(tx)
+  return articles.rows[0] ?? null
+}
+
+interface NewNotice {
+  id: string
+  articleId: string
+  kind: 'correction' | 'retraction'
+  text: string
+  publishedOn: string
+  publishedBy: string
+}
+
+/** Its number among those of its kind. */
+export async function insertNotice(tx: Tx, notice: NewNotice): Promise<number> {
+  const { rows } = await sql<{ number: number }>`
+    insert into publishing.notice (id, article_id, kind, number, text, published_on, published_by, created_at)
+    select ${notice.id}::uuid, ${notice.articleId}::uuid, ${notice.kind}, count(*) + 1, ${notice.text},
+      ${notice.publishedOn}::date, ${notice.publishedBy}::uuid, ${tx.now()}
+    from publishing.notice where article_id = ${notice.articleId} and kind = ${notice.kind}
+    returning number`.execute(tx)
+  return rows[0]!.number
+}
+
+/** Those of an article's authors who have an account here. */
+export async function listNoticedAuthors(
+  tx: Tx,
+  articleId: string,
+): Promise<Array<{ id: string; fullName: string; email: string }>> {
+  const { rows } = await sql<{ id: string; fullName: string; email: string }>`
+    select e.id, e.full_name as "fullName", e.email
+    from submissions.public_published_author w join identity.public_person e on e.id = w.account_id
+    where w.article_id = ${articleId} order by e.id`.execute(tx)
+  return rows
+}

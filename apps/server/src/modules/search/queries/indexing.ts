@@ -1,0 +1,146 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Tx } from '../../../platform/context.ts'
+import type { Db } from '../../../platform/database/pool.ts'
+
+/** Which part of what the owners publish is read: one thing, the articles of a span of days, or everything. */
+type Part = { id: string } | { from: string; before: string } | 'all'
+
+/** Reads what owners publish (and nothing else) and writes it down as it is searched. A row that says the same stays as it is. */
+export async function indexArticles(tx: Tx, part: Part): Promise<void> {
+  await upsert(
+    tx,
+    sql`
+      select a.id, 'article', a.journal_id, a.published_on, a.keywords,
+        setweight(to_tsvector('search.words', a.title), 'A')
+        || setweight(to_tsvector('search.words', array_to_string(a.keywords || a.authors, ' ; ')), 'B')
+        || setweight(to_tsvector('search.words', a.abstract), 'C')
+        || array_to_tsvector(array[' kind article', ' journal ' || a.journal_id] || ${times(sql`a.published_on`)}
+          || array(select ' keyword ' || lower(left(keyword, 200)) from unnest(a.keywords) keyword))
+      from publishing.public_article a where ${within(part)}`,
+  )
+}
+
+export async function indexJournals(tx: Tx, part: Part): Promise<void> {
+  await upsert(
+    tx,
+    sql`
+      select j.id, 'journal', null::uuid, null::date, '{}'::text[],
+        setweight(to_tsvector('search.words', j.title), 'A')
+        || setweight(to_tsvector('search.words', concat_ws(' ; ', j.abbrev, j.category)), 'B')
+        || setweight(to_tsvector('search.words', j.subtitle), 'C')
+        || array_to_tsvector(array[' kind journal'])
+      from journals.public_journal j where ${isOne(sql`j.id`, part)}`,
+  )
+}
+
+export async function indexNews(tx: Tx, part: Part): Promise<void> {
+  await upsert(
+    tx,
+    sql`
+      select p.id, 'news', null::uuid, p.published_on, '{}'::text[],
+        setweight(to_tsvector('search.words', p.title), 'A')
+        || setweight(to_tsvector('search.words', p.author), 'B')
+        || setweight(to_tsvector('search.words', p.excerpt || ' ' || p.text), 'C')
+        || array_to_tsvector(array[' kind news'] || ${times(sql`p.published_on`)})
+      from news.public_post p where ${isOne(sql`p.id`, part)}`,
+  )
+}
+
+function times(day: RawBuilder<string>): RawBuilder<string[]> {
+  return sql`array[to_char(${day}, '" year "YYYY'), to_char(${day}, '" half "YYYY.')
+    || case when extract(month from ${day}) <= 6 then 1 else 2 end]`
+}
+
+function isOne(id: RawBuilder<string>, part: Part): RawBuilder<boolean> {
+  if (part === 'all') return sql`true`
+  if ('id' in part) return sql`${id} = ${part.id}`
+  throw new Error('Only articles are read by spans of days.')
+}
+
+function within(part: Part): RawBuilder<boolean> {
+  if (part === 'all') return sql`true`
+  return 'id' in part
+    ? sql`a.id = ${part.id}`
+    : sql`a.published_on >= ${part.from}::date and a.published_on < ${part.before}::date`
+}
+
+async function upsert(tx: Tx, documents: RawBuilder<unknown>): Promise<void> {
+  await sql`
+    insert into search.document as d (id, kind, journal_id, published_on, keywords, words) ${documents}
+    on conflict (id) do update set journal_id = excluded.journal_id, published_on = excluded.published_on,
+      keywords = excluded.keywords, words = excluded.words
+    where (d.journal_id, d.published_on, d.keywords, d.words)
+      is distinct from (excluded.journal_id, excluded.published_on, excluded.keywords, excluded.words)`.execute(tx)
+}
+
+/** Takes out what its owner no longer publishes: one thing, or whatever is gone. */
+export async function removeGone(tx: Tx, id?: string): Promise<void> {
+  await sql`
+    delete from search.document d where ${id === undefined ? sql`true` : sql`d.id = ${id}`}
+      and case d.kind
+        when 'article' then not exists (select 1 from publishing.public_article a where a.id = d.id)
+        when 'journal' then not exists (select 1 from journals.public_journal j where j.id = d.id)
+        else not exists (select 1 from news.public_post p where p.id = d.id)
+      end`.execute(tx)
+}
+
+/** The words of titles, keywords and names, as they are written. Counted anew for everything, one more for one article. */
+export async function keepWords(tx: Tx, part: Part): Promise<void> {
+  await sql`
+    insert into search.word as w (word, uses)
+    select word, count(*) from (
+      select string_to_table(regexp_replace(lower(public.unaccent(
+        a.title || ' ' || array_to_string(a.keywords || a.authors, ' '))), '[^[:alnum:]]+', ' ', 'g'), ' ') as word
+      from publishing.public_article a where ${within(part)}
+      union all
+      select string_to_table(regexp_replace(lower(public.unaccent(j.title)), '[^[:alnum:]]+', ' ', 'g'), ' ')
+      from journals.public_journal j where ${part === 'all' ? sql`true` : sql`false`}
+    ) said where length(word) between 2 and 40 group by word
+    on conflict (word) do update set uses = ${part === 'all' ? sql`excluded.uses` : sql`w.uses + 1`}
+    where ${part === 'all' ? sql`w.uses <> excluded.uses` : sql`true`}`.execute(tx)
+}
+
+export async function keepNames(tx: Tx, part: Part): Promise<void> {
+  await sql`
+    insert into search.name (name, sought)
+    select distinct name, ' ' || lower(public.unaccent(name))
+    from publishing.public_article a, unnest(a.authors) name where ${within(part)}
+    on conflict (name) do nothing`.execute(tx)
+}
+
+/** The months in which articles appeared, in order: portions of work that follow each other in the table too. */
+export async function listMonths(db: Db): Promise<Array<{ from: string; before: string }>> {
+  const { rows } = await sql<{ from: string; before: string }>`
+    select month::date as from, (month + interval '1 month')::date as before
+    from (select min(published_on) as first, max(published_on) as last from publishing.public_article) span,
+      generate_series(date_trunc('month', first::timestamp), last::timestamp, interval '1 month') month
+    order by month`.execute(db)
+  return rows
+}
+
+export async function isEmpty(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ empty: boolean }>`
+    select not exists (select 1 from search.document) as empty`.execute(db)
+  return rows[0]?.empty ?? true
+}
+
+/**
+ * Filling an empty table first and indexing it then is many times faster. These functions run as the owner: the worker's role
+ * may not create or drop an index.
+ */
+export async function dropIndex(tx: Tx): Promise<void> {
+  await sql`select search.drop_word_index()`.execute(tx)
+}
+
+export async function createIndex(tx: Tx): Promise<void> {
+  await sql`select search.create_word_index()`.execute(tx)
+}
+
+/** Portions of a large rebuild take longer than what a visitor would wait for. */
+export async function takeYourTime(tx: Tx): Promise<void> {
+  await sql`set local statement_timeout = 0`.execute(tx)
+}
+
+export async function analyse(tx: Tx): Promise<void> {
+  await sql`select search.analyse_index()`.execute(tx)
+}

@@ -1,0 +1,198 @@
+import { type RawBuilder, sql } from 'kysely'
+import { rankedMatches, type SearchKind } from '@grfs/contracts/search'
+import type { Db } from '../../../platform/database/pool.ts'
+import { type Filters, marksQuery, type Span, spansOf, wantedWithin } from '../spans.ts'
+
+export interface Asked {
+  q: string
+  filters: Filters
+  /** The last row of the page before. */
+  after: Position | null
+  /** `2026-11-15`. */
+  today: string
+  limit: number
+}
+
+export interface Position {
+  score: number
+  id: string
+}
+
+export interface FoundRow extends Position {
+  kind: SearchKind
+  ref: string
+  title: string
+  /** The text that the snippet is cut from. */
+  whole: string
+  snippet: string
+  authors: string[] | null
+  journal: JournalNameRow | null
+  published_on: string | null
+  is_retracted: boolean
+}
+
+export interface JournalNameRow {
+  id: string
+  title: string
+  abbrev: string | null
+  hue: number
+}
+
+interface FacetRow {
+  value: string
+  label: string
+  count: number
+}
+
+export interface AnswerRow {
+  results: FoundRow[]
+  found: number
+  kinds: FacetRow[]
+  journals: FacetRow[]
+  years: FacetRow[]
+  keywords: FacetRow[]
+  journal: JournalNameRow | null
+}
+
+/** Around a word that was searched for; texts hold no control characters. */
+export const hitStart = '\u0002'
+export const hitEnd = '\u0003'
+
+const headline = `StartSel=${hitStart},StopSel=${hitEnd},MaxWords=42,MinWords=24,MaxFragments=1`
+const shownFacets = 8
+
+/**
+ * One statement for a page of results. At most a thousand matches are read and ranked, however many there are: the branches
+ * look at one span of time after the other, newest first, and those after the thousandth match never run.
+ *
+ * The query stands in a subselect on purpose: the planner then knows nothing of its words and always takes the index.
+ */
+export async function search(db: Db, asked: Asked): Promise<AnswerRow> {
+  const { q, filters, after, today, limit } = asked
+  const most = rankedMatches + 1
+  const filtered = Object.values(filters).some((one) => one !== undefined)
+  const branch = (span: Span) => sql`(
+        select d.id, d.kind, d.journal_id, d.published_on, d.keywords, ${score(today)} as score
+        from search.document d where ${wantedWithin(span, filtered)} limit ${most})`
+  const beyond = after ? sql`where (score, id) < (${after.score}::int, ${after.id}::uuid)` : sql``
+  const { rows } = await sql<AnswerRow>`
+    with chosen as materialized (select j.id, j.title, j.abbrev, j.hue from journals.public_journal j where ${isChosen(filters)}),
+    asked as materialized (
+      -- Nothing but stop words asks for nothing, or for all that the filters leave.
+      select words, case when numnode(words) > 0 then words when numnode(marks) > 0 then marks end as wanted, marks as narrowed
+      from (select websearch_to_tsquery('search.words', ${q}) as words, ${marks(filters)} as marks) said
+    ),
+    candidates as materialized (
+      select * from (${sql.join(spansOf(today).map(branch), sql` union all `)}) matches limit ${most}
+    ),
+    shown as (select * from candidates ${beyond} order by score desc, id desc limit ${limit + 1})
+    select coalesce((select json_agg(r order by r.score desc, r.id desc) from (${details}) r), '[]') as results,
+      (select count(*)::int from candidates) as found,
+      ${facet(sql`select kind as value, kind as label, count(*)::int as count from candidates group by 1`)} as kinds,
+      ${facet(sql`
+        select coalesce(lower(j.abbrev), j.id::text) as value, j.title as label, c.count from (
+          select journal_id, count(*)::int as count from candidates where journal_id is not null group by 1
+          order by 2 desc, 1 limit ${shownFacets}) c join journals.public_journal j on j.id = c.journal_id`)} as journals,
+      coalesce((select json_agg(f order by f.value desc) from (
+        select year::text as value, year::text as label, count(*)::int as count
+        from (select extract(year from published_on) as year from candidates where published_on is not null) y
+        group by year order by year desc limit ${shownFacets}) f), '[]') as years,
+      ${facet(sql`
+        select keyword as value, keyword as label, count(*)::int as count
+        from (select unnest(keywords) as keyword from candidates) k group by 1 order by 3 desc, 1 limit ${shownFacets}`)} as keywords,
+      (select to_json(chosen) from chosen) as journal`.execute(db)
+  return rows[0] as AnswerRow
+}
+
+/** Newer and shorter counts a little more: of this year half as much again as of twenty years ago. Whole numbers, so that a page ends exactly. */
+function score(today: string): RawBuilder<number> {
+  const year = Number(today.slice(0, 4))
+  return sql`round(1000000 * ts_rank('{0.1,0.2,0.6,1}', d.words, (select words from asked), 1)
+    * (1 + greatest(coalesce(extract(year from d.published_on), ${year}::int) - ${year - 20}::int, 0) / 40.0))::int`
+}
+
+function isChosen({ journal }: Filters): RawBuilder<boolean> {
+  if (journal === undefined) return sql`false`
+  return journal.kind === 'id' ? sql`j.id = ${journal.value}` : sql`j.abbrev = ${journal.value}`
+}
+
+function marks({ kind, year, keyword, journal }: Filters): RawBuilder<unknown> {
+  const fixed = [
+    ...(kind === undefined ? [] : [` kind ${kind}`]),
+    ...(year === undefined ? [] : [` year ${year}`]),
+    ...(keyword === undefined ? [] : [` keyword ${keyword.toLowerCase()}`]),
+  ]
+  const rest = sql`${marksQuery(fixed)}::tsquery`
+  // An unknown journal has published nothing.
+  return journal === undefined
+    ? rest
+    : sql`${rest} && coalesce((select '''' || ' journal ' || id || '''' from chosen), ''' no journal''')::tsquery`
+}
+
+function facet(counted: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`coalesce((select json_agg(f order by f.count desc, f.label) from (${counted}) f), '[]')`
+}
+
+const details = sql`
+  select s.id, s.kind, s.score, coalesce(a.title, j.title, p.title) as title,
+    coalesce(a.public_id, lower(j.abbrev), s.id::text) as ref, coalesce(a.authors, array_remove(array[p.author], null)) as authors,
+    coalesce(a.published_on, p.published_on) as published_on, coalesce(a.is_retracted, false) as is_retracted,
+    (select json_build_object('id', o.id, 'title', o.title, 'abbrev', o.abbrev, 'hue', o.hue)
+      from journals.public_journal o where o.id = coalesce(s.journal_id, j.id)) as journal,
+    coalesce(a.abstract, j.subtitle, p.excerpt, '') as whole,
+    ts_headline('search.words', coalesce(a.abstract, j.subtitle, p.excerpt, ''), (select words from asked), ${headline}) as snippet
+  from shown s
+  left join publishing.public_article a on s.kind = 'article' and a.id = s.id
+  left join journals.public_journal j on s.kind = 'journal' and j.id = s.id
+  left join news.public_post p on s.kind = 'news' and p.id = s.id`
+
+/** The same words, each one that nothing of ours contains replaced by the most alike that something does; null if none is. */
+export async function findAlike(db: Db, words: string[]): Promise<string | null> {
+  const { rows } = await sql<{ q: string | null }>`
+    select string_agg(coalesce(near.word, said.word), ' ' order by at) as q
+    from (select public.unaccent(word) as word, at from unnest(${words}::text[]) with ordinality typed(word, at)) said
+    left join lateral (
+      select k.word from search.word k
+      where k.word % said.word and not exists (select 1 from search.word same where same.word = said.word)
+      order by public.similarity(k.word, said.word) desc, k.uses desc, k.word limit 1
+    ) near on true
+    having bool_or(near.word is not null)`.execute(db)
+  return rows[0]?.q ?? null
+}
+
+interface SuggestionRow {
+  kind: 'article' | 'journal' | 'author'
+  text: string
+  id: string | null
+}
+
+const suggestedEach = { journals: 2, authors: 3, articles: 5 }
+// The most frequent words that begin so stand for all of them.
+const completions = 6
+
+/** What begins like the words that are being typed; the last one may be unfinished. */
+export async function suggest(db: Db, words: string[], today: string): Promise<SuggestionRow[]> {
+  const begun = sql`public.unaccent(${words.at(-1) ?? ''}::text)`
+  const whole = words.slice(0, -1).map((word) => `'${word}':AB & `)
+  const sought = sql`public.unaccent(${`% ${words.join(' ')}%`}::text)`
+  const branch = (span: Span) => sql`(
+        select d.id from search.document d where ${wantedWithin(span, false)}
+          and d.kind = 'article' limit ${suggestedEach.articles})`
+  const { rows } = await sql<SuggestionRow>`
+    with asked as materialized (
+      select to_tsquery('search.words', ${whole.join('')} || '(' || string_agg('''' || word || ''':AB', ' | ') || ')') as wanted
+      from (select word from search.word where word >= ${begun} and word < ${begun} || chr(1114111)
+        order by uses desc, word limit ${completions}) w
+    )
+    (select 'journal' as kind, j.title as text, coalesce(lower(j.abbrev), j.id::text) as id from journals.public_journal j
+      where ' ' || lower(public.unaccent(j.title)) like ${sought} or lower(j.abbrev) = ${begun}
+      order by j.title limit ${suggestedEach.journals})
+    union all
+    (select 'author', name, null from (select name from search.name where sought like ${sought} limit 200) n
+      order by length(name), name limit ${suggestedEach.authors})
+    union all
+    (select 'article', a.title, a.public_id
+      from (select id from (${sql.join(spansOf(today).slice(1).map(branch), sql` union all `)}) m limit ${suggestedEach.articles}) m
+      join publishing.public_article a on a.id = m.id)`.execute(db)
+  return rows
+}

@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { openPaperEndpoint } from '@grfs/contracts/publishing'
+import { doubleClickSeconds, happeningDays, isRobot } from '@grfs/domain/statistics/counting'
+import type { Context } from '../../platform/context.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import type { Client, Route } from '../../platform/http/route.ts'
+import { handleJob, type JobHandler } from '../../platform/jobs/handler.ts'
+import { defineJob } from '../../platform/jobs/job.ts'
+import { addReaders } from '../publishing/index.ts'
+import { noteReaders } from '../submissions/index.ts'
+import { deleteHappenings, foldHappenings, type Happening, insertHappening, lockFolding } from './queries.ts'
+
+/** A reader looked at an article. */
+export async function noteView(ctx: Context, articleRef: string, client: Client): Promise<void> {
+  if (isCounted(client) && !(await note(ctx, articleRef, 'view', client))) throw new AppError('article.not-found')
+}
+
+/** The route that opens papers, and counts each one that it opened; any other route stays as it is. */
+export function countingDownloads(route: Route): Route {
+  if (route.endpoint.path !== openPaperEndpoint.path) return route
+  return {
+    ...route,
+    handle: async (call) => {
+      const link = await route.handle(call)
+      const { id } = call.params as unknown as { id: string }
+      // A paper is read whether or not it can be counted.
+      if (isCounted(call.client)) {
+        await note(call.ctx, id, 'download', call.client).catch((error: unknown) =>
+          call.ctx.log.error({ err: error }, 'failed to count a download'),
+        )
+      }
+      return link
+    },
+  }
+}
+
+/** COUNTER: people's wishes only, neither robots nor what a browser fetches in case it is wanted. */
+function isCounted({ userAgent, isAhead }: Client): boolean {
+  return !isAhead && !isRobot(userAgent)
+}
+
+function note(ctx: Context, articleRef: string, kind: Happening['kind'], client: Client): Promise<boolean> {
+  const at = ctx.clock.now()
+  return ctx.inTransaction((tx) => insertHappening(tx, articleRef, { kind, reader: readerOf(ctx, client, at), at }))
+}
+
+/** The same for one browser of one network on one day, and good for nothing else: nobody can be found by it. */
+function readerOf({ keys }: Context, { network, userAgent }: Client, at: Date): Buffer {
+  return keys.mac('statistics.reader', `${at.toISOString().slice(0, 10)} ${network} ${userAgent}`).subarray(0, 16)
+}
+
+// Small transactions: nobody waits long for one of them.
+const happeningsAtOnce = 10_000
+// Beside the time of a double click, for what is still on its way into the table.
+const graceSeconds = 30
+
+const foldJob = defineJob('statistics.fold', z.object({}), { maxAttempts: 3 })
+
+export const statisticsHandlers: JobHandler[] = [
+  handleJob(foldJob, (_payload, { ctx, signal }) => fold(ctx, signal), { cron: '* * * * *' }),
+]
+
+/** Counts what has happened, each thing once: what is counted and that it is counted commit together. */
+export async function fold(ctx: Context, signal?: AbortSignal, atOnce = happeningsAtOnce): Promise<void> {
+  const now = ctx.clock.now().getTime()
+  const until = new Date(now - (doubleClickSeconds + graceSeconds) * 1000)
+  await whileFull(atOnce, signal, () => foldSome(ctx, until, atOnce))
+  const before = new Date(now - happeningDays * 86_400_000)
+  await whileFull(atOnce, signal, () => ctx.inTransaction((tx) => deleteHappenings(tx, before, atOnce)))
+}
+
+function foldSome(ctx: Context, until: Date, most: number): Promise<number> {
+  return ctx.inTransaction(async (tx) => {
+    await lockFolding(tx)
+    const { taken, readers } = await foldHappenings(tx, until, most)
+    if (readers.length > 0) {
+      await addReaders(tx, readers)
+      await noteReaders(tx, readers)
+    }
+    return taken
+  })
+}
+
+async function whileFull(most: number, signal: AbortSignal | undefined, step: () => Promise<number>): Promise<void> {
+  while ((await step()) === most && !signal?.aborted);
+}

@@ -1,0 +1,23 @@
+import type { Email } from '../../../platform/mail/email.ts'
+import { authorshipDeniedEmail } from './authorship-denied.email.ts'
+import { coAuthorNamedEmail } from './co-author-named.email.ts'
+import { documentRefusedEditorEmail } from './document-refused-editor.email.ts'
+import { documentRefusedEmail } from './document-refused.email.ts'
+import { paperReadyEmail } from './paper-ready.email.ts'
+import { paperWaitsEmail } from './paper-waits.email.ts'
+import { revisionReceivedEmail } from './revision-received.email.ts'
+import { revisionWaitsEmail } from './revision-waits.email.ts'
+import { submissionReceivedEmail } from './submission-received.email.ts'
+
+/** Every mail of this module, for the preview page. */
+export const submissionEmails: Array<Email<unknown>> = [
+  submissionReceivedEmail,
+  coAuthorNamedEmail,
+  authorshipDeniedEmail,
+  paperWaitsEmail,
+  paperReadyEmail,
+  documentRefusedEmail,
+  documentRefusedEditorEmail,
+  revisionReceivedEmail,
+  revisionWaitsEmail,
+]

@@ -1,0 +1,176 @@
+import { stageAfter } from '@grfs/domain/submissions/lifecycle'
+import { maxSimilarityPercent } from '@grfs/domain/submissions/limits'
+import { waitingDays, whoseMove } from '@grfs/domain/submissions/whose-move'
+import type { BlindReport, Suspicion } from '@grfs/manuscript'
+import type { Context, Tx } from '../../platform/context.ts'
+import type { Db } from '../../platform/database/pool.ts'
+import type { Recipient } from '../../platform/mail/email.ts'
+import type { Reading, SimilarityReport } from '../../platform/sandbox/workshop.ts'
+import { type Editor, type KnownPerson, listEditors, listPeople } from '../identity/index.ts'
+import { findJournal, type JournalRow } from '../journals/index.ts'
+import { findResult, listSteps } from '../manuscripts/index.ts'
+import { listRelations } from './queries/authorship.ts'
+import { documentRefusedEditorEmail } from './emails/document-refused-editor.email.ts'
+import { documentRefusedEmail } from './emails/document-refused.email.ts'
+import { paperReadyEmail } from './emails/paper-ready.email.ts'
+import { paperWaitsEmail } from './emails/paper-waits.email.ts'
+import { revisionReceivedEmail } from './emails/revision-received.email.ts'
+import { revisionWaitsEmail } from './emails/revision-waits.email.ts'
+import { submissionReceivedEmail } from './emails/submission-received.email.ts'
+import { findByManuscript, type SubmissionRow } from './queries/submissions.ts'
+
+/** Tells the editors that a paper can be worked with, and what needs a human eye. A repeat is the same mail. */
+export async function tellReady(ctx: Context, manuscriptId: string): Promise<void> {
+  const paper = await findByManuscript(ctx.db, manuscriptId)
+  // Decided meanwhile, or replaced: nobody has to look any more.
+  if (!paper?.isLatest || whoseMove(paper)?.party !== 'editor') return
+  const concerns = await concernsOf(ctx.db, manuscriptId)
+  await ctx.inTransaction(async (tx) => {
+    for (const editor of await listPaperEditors(tx, paper))
+      tx.send(paperReadyEmail, {
+        to: toPerson(editor),
+        data: {
+          fullName: editor.fullName,
+          number: paper.paperNumber,
+          title: paper.title,
+          concerns,
+          isRevision: paper.handedIn > 1,
+          link: editorLink(ctx, paper.id),
+        },
+        key: `${manuscriptId}:${editor.id}`,
+      })
+  })
+}
+
+/** A document that turns out to be none after it was handed in. Of a draft the author reads it on the form. */
+export async function tellRefused(ctx: Context, manuscriptId: string): Promise<void> {
+  const paper = await findByManuscript(ctx.db, manuscriptId)
+  if (!paper?.isLatest) return
+  const failed = (await listSteps(ctx.db, manuscriptId)).find(({ status }) => status === 'failed')
+  const facts = { number: paper.paperNumber, title: paper.title, reason: failed?.told ?? 'It cannot be read.' }
+  await ctx.inTransaction(async (tx) => {
+    for (const author of await listPeople(tx, [paper.authorId]))
+      tx.send(documentRefusedEmail, {
+        to: toPerson(author),
+        data: { ...facts, fullName: author.fullName, support: ctx.site.supportEmail },
+        key: manuscriptId,
+      })
+    for (const editor of await listPaperEditors(tx, paper))
+      tx.send(documentRefusedEditorEmail, {
+        to: toPerson(editor),
+        data: { ...facts, fullName: editor.fullName, link: editorLink(ctx, paper.id) },
+        key: `${manuscriptId}:${editor.id}`,
+      })
+  })
+}
+
+// The rest is on the editor's page; a mail is read on the way.
+const mostErrors = 10
+
+async function concernsOf(db: Db, manuscriptId: string): Promise<string[]> {
+  const blind = (await findResult(db, manuscriptId, 'blind')) as BlindReport
+  // A mail leaves no trace in the audit log, so it says nothing about unpublished papers.
+  const { publishedShare } = (await findResult(db, manuscriptId, 'similarity')) as SimilarityReport
+  const { report } = (await findResult(db, manuscriptId, 'read')) as Reading
+  const errors = report.findings.filter(({ severity }) => severity === 'error').map(({ message }) => message)
+  const percent = publishedShare * 100
+  return [
+    ...(blind.proven ? [] : ['The blind copy still names an author. Reviewers cannot see it.']),
+    ...(blind.suspected.length > 0 ? [suspicionOf(blind.suspected)] : []),
+    ...(percent > maxSimilarityPercent
+      ? [
+          `${percent.toFixed(1)} % of the text also occurs in published articles; at most ${maxSimilarityPercent} % is allowed.`,
+        ]
+      : []),
+    ...errors.slice(0, mostErrors),
+    ...(errors.length > mostErrors ? [`${errors.length - mostErrors} more errors are in the report.`] : []),
+  ]
+}
+
+/** What may betray somebody, in words. */
+export const suspicionWords: Record<Suspicion['kind'], string> = {
+  'self-citation': 'self-citation',
+  acknowledgement: 'acknowledgement',
+  grant: 'grant',
+  ethics: 'ethics approval',
+  'personal-url': 'personal address on the web',
+  'name-like': 'what looks like a name',
+  picture: 'picture',
+  'common-word': 'author’s name that is also a common word',
+}
+
+function suspicionOf(suspected: Suspicion[]): string {
+  const found = [...new Set(suspected.map(({ kind }) => suspicionWords[kind]))]
+  const places = suspected.length === 1 ? 'One passage' : `${suspected.length} passages`
+  return `${places} of the blind copy may identify an author: ${new Intl.ListFormat('en').format(found)}.`
+}
+
+export interface PaperEditor extends Editor {
+  /** Named as an author and not yet answered: mails to this editor must not identify a reviewer. */
+  isNamed: boolean
+}
+
+/**
+ * The editors of a paper's journal without its confirmed authors, who would learn what blind review hides. An editor who is
+ * only named keeps the paper: otherwise an author could choose who does not see it.
+ */
+export async function listPaperEditors(
+  db: Db,
+  { id, journalId }: { id: string; journalId: string | null },
+): Promise<PaperEditor[]> {
+  const editors = await listEditors(db, 'managePapers', journalId!)
+  const emails = editors.map(({ email }) => email)
+  const relations = await listRelations(db, id, emails)
+  return editors
+    .filter(({ email }) => relations.get(email) !== 'confirmed')
+    .map((editor) => ({ ...editor, isNamed: relations.has(editor.email) }))
+}
+
+export const authorLink = ({ site }: Context, id: string) => `${site.origin}/dashboard/researcher/view/${id}`
+const editorLink = ({ site }: Context, id: string) => `${site.origin}/admin?tool=papers&paper=${id}`
+
+export const toPerson = ({ id, fullName, email }: Editor): Recipient => ({
+  name: fullName,
+  address: email,
+  accountId: id,
+})
+
+interface NewPaper {
+  id: string
+  number: string
+  title: string
+  journal: JournalRow
+}
+
+export async function tellOfSubmission(ctx: Context, tx: Tx, paper: NewPaper, submitter: KnownPerson): Promise<void> {
+  const { id, number, title } = paper
+  const facts = { number, title, journal: paper.journal.title }
+  const screeningDays = waitingDays.submitted
+  tx.send(submissionReceivedEmail, {
+    to: toPerson(submitter),
+    data: { ...facts, fullName: submitter.fullName, screeningDays, link: authorLink(ctx, id) },
+    key: id,
+  })
+  for (const editor of await listPaperEditors(tx, { id, journalId: paper.journal.id })) {
+    const data = { ...facts, fullName: editor.fullName, screeningDays, link: editorLink(ctx, id) }
+    tx.send(paperWaitsEmail, { to: toPerson(editor), data, key: `${id}:${editor.id}` })
+  }
+}
+
+export async function tellOfRevision(ctx: Context, tx: Tx, paper: SubmissionRow, handedIn: number): Promise<void> {
+  const { id, title, reviews, authorId } = paper
+  const number = paper.number!
+  const [author] = await listPeople(tx, [authorId])
+  const journal = await findJournal(tx, paper.journalId!)
+  const key = `${id}:${handedIn}`
+  const { fullName } = author!
+  const data = { fullName, number, title, stage: stageAfter(reviews), link: authorLink(ctx, id) }
+  tx.send(revisionReceivedEmail, { to: toPerson(author!), data, key })
+  const needs = paper.status === 'under_admin' ? 'decision' : 'reviewer'
+  for (const editor of await listPaperEditors(tx, paper))
+    tx.send(revisionWaitsEmail, {
+      to: toPerson(editor),
+      data: { fullName: editor.fullName, number, title, journal: journal!.title, needs, link: editorLink(ctx, id) },
+      key: `${key}:${editor.id}`,
+    })
+}

@@ -1,0 +1,187 @@
+import { sql } from 'kysely'
+import { PaperForm } from '@grfs/contracts/submissions'
+import type { SubmissionStatus } from '@grfs/domain/submissions/lifecycle'
+import type { Tx } from '../../../platform/context.ts'
+import type { Db } from '../../../platform/database/pool.ts'
+
+export interface PaperRow {
+  id: string
+  authorId: string
+  status: SubmissionStatus
+  /** As it was last handed in. */
+  manuscriptId: string | null
+}
+
+/** What the author types, of a draft or a revision. */
+export interface WorkingCopy {
+  version: number
+  form: PaperForm
+  savedAt: Date
+  fileId: string | null
+  fileName: string | null
+  fileAt: Date | null
+  manuscriptId: string | null
+}
+
+/** A paper of this author. Whoever changes it or its working copy holds it first, one after the other. */
+export async function lockPaper(tx: Tx, id: string, authorId: string): Promise<PaperRow | null> {
+  const row = await tx
+    .selectFrom('submissions.submission')
+    .select(['id', 'author_id as authorId', 'status', 'manuscript_id as manuscriptId'])
+    .where('id', '=', id)
+    .where('author_id', '=', authorId)
+    .forUpdate()
+    .executeTakeFirst()
+  return row ? { ...row, status: row.status as SubmissionStatus } : null
+}
+
+export async function findWorkingCopy(db: Db, id: string): Promise<WorkingCopy | null> {
+  const row = await db
+    .selectFrom('submissions.draft')
+    .select([
+      'version',
+      'form',
+      'saved_at as savedAt',
+      'file_id as fileId',
+      'file_name as fileName',
+      'file_at as fileAt',
+      'manuscript_id as manuscriptId',
+    ])
+    .where('submission_id', '=', id)
+    .executeTakeFirst()
+  return row ? { ...row, form: row.form as unknown as PaperForm } : null
+}
+
+/** Whose paper it is and whether it may be changed, without holding it; with its working copy, where there is one. */
+export async function findPaperWithCopy(
+  db: Db,
+  id: string,
+): Promise<{ authorId: string; status: SubmissionStatus; form: PaperForm | null; manuscriptId: string | null } | null> {
+  const row = await db
+    .selectFrom('submissions.submission as s')
+    .leftJoin('submissions.draft as d', 'd.submission_id', 's.id')
+    .select(['s.author_id as authorId', 's.status', 'd.form', 'd.manuscript_id as manuscriptId'])
+    .where('s.id', '=', id)
+    .executeTakeFirst()
+  if (!row) return null
+  return { ...row, status: row.status as SubmissionStatus, form: row.form as unknown as PaperForm | null }
+}
+
+/** How many drafts this author has beside this one. Until the transaction ends, the author begins no other. */
+export async function holdDraftCount(tx: Tx, authorId: string, id: string): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('submissions.draft:' || ${authorId}::text, 0))`.execute(tx)
+  const { drafts } = await tx
+    .selectFrom('submissions.submission')
+    .select(({ fn }) => fn.countAll<number>().as('drafts'))
+    .where('author_id', '=', authorId)
+    .where('status', '=', 'draft')
+    .where('id', '<>', id)
+    .executeTakeFirstOrThrow()
+  return drafts
+}
+
+/** An id that is taken stays whose it is. */
+export async function insertDraft(tx: Tx, id: string, authorId: string): Promise<void> {
+  await tx
+    .insertInto('submissions.submission')
+    .values({ id, author_id: authorId, status: 'draft', created_at: tx.now(), status_since: tx.now() })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute()
+}
+
+export async function insertWorkingCopy(tx: Tx, id: string, form: PaperForm): Promise<WorkingCopy> {
+  const savedAt = tx.now()
+  await tx
+    .insertInto('submissions.draft')
+    .values({ submission_id: id, version: 0, form: JSON.stringify(form), saved_at: savedAt })
+    .execute()
+  return { version: 0, form, savedAt, fileId: null, fileName: null, fileAt: null, manuscriptId: null }
+}
+
+export async function updateForm(tx: Tx, id: string, version: number, form: PaperForm): Promise<void> {
+  await tx
+    .updateTable('submissions.draft')
+    .set({ version, form: JSON.stringify(form), saved_at: tx.now() })
+    .where('submission_id', '=', id)
+    .execute()
+}
+
+interface NewDocument {
+  fileId: string
+  fileName: string
+  manuscriptId: string
+}
+
+export async function updateDocument(tx: Tx, id: string, document: NewDocument): Promise<void> {
+  const { fileId, fileName, manuscriptId } = document
+  await tx
+    .updateTable('submissions.draft')
+    .set({ file_id: fileId, file_name: fileName, file_at: tx.now(), manuscript_id: manuscriptId, saved_at: tx.now() })
+    .where('submission_id', '=', id)
+    .execute()
+}
+
+export async function deletePaper(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('submissions.submission').where('id', '=', id).where('status', '=', 'draft').execute()
+}
+
+/** What a working copy begins with: the paper as it was handed in, or nothing. */
+export async function getHandedInForm(db: Db, id: string): Promise<PaperForm> {
+  const paper = await db
+    .selectFrom('submissions.submission')
+    .select(['title', 'abstract', 'keywords', 'journal_id as journalId'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const authors = await db
+    .selectFrom('submissions.author')
+    .select(['name', 'affiliation', 'email', 'orcid', 'account_id as userId'])
+    .where('submission_id', '=', id)
+    .where('is_submitter', '=', false)
+    .orderBy('position')
+    .execute()
+  return { ...paper, journalId: paper.journalId ?? '', coAuthors: authors, answers: {} }
+}
+
+interface OwnPaper {
+  id: string
+  number: string
+  title: string
+  manuscriptId: string
+}
+
+/** The submitted papers of this author that these manuscripts belong to. */
+export async function listOwnPapers(db: Db, authorId: string, manuscriptIds: readonly string[]): Promise<OwnPaper[]> {
+  const { rows } = await sql<OwnPaper>`
+    select s.id, s.number, s.title, h.manuscript_id as "manuscriptId"
+    from submissions.handed_in h join submissions.submission s on s.id = h.submission_id
+    where h.manuscript_id = any(${manuscriptIds}::uuid[]) and s.author_id = ${authorId}`.execute(db)
+  return rows
+}
+
+export interface JournalName {
+  id: string
+  title: string
+}
+
+// What is longer says nothing more about the field.
+const mostLetters = 6_000
+
+/** Journals that are about this, the best first, by their own words. */
+export async function listFittingJournals(
+  db: Db,
+  { title, abstract, keywords }: Pick<PaperForm, 'title' | 'abstract' | 'keywords'>,
+  limit: number,
+): Promise<JournalName[]> {
+  const text = [title, keywords.join(' ; '), abstract].join(' . ').slice(0, mostLetters)
+  const { rows } = await sql<JournalName>`
+    select j.id, j.title
+    from (select string_agg(quote_literal(lexeme), ' | ')::tsquery as words
+      from unnest(tsvector_to_array(to_tsvector('english', public.unaccent(${text})))) lexeme where lexeme !~ '\\\\') said,
+      journals.public_journal j left join journals.public_journal_about a on a.journal_id = j.id
+    cross join lateral (select setweight(to_tsvector('english', public.unaccent(j.title || ' ' || j.category)), 'A')
+      || setweight(to_tsvector('english', public.unaccent(coalesce(j.subtitle, ''))), 'B')
+      || setweight(to_tsvector('english', public.unaccent(coalesce(a.about, ''))), 'D') as words) own
+    where own.words @@ said.words
+    order by ts_rank(own.words, said.words, 1) desc, j.title limit ${limit}`.execute(db)
+  return rows
+}

@@ -1,0 +1,295 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { PaperForm } from '@grfs/contracts/submissions'
+import type { MoveName, Party, SubmissionStatus } from '@grfs/domain/submissions/lifecycle'
+import type { Tx } from '../../../platform/context.ts'
+import type { Db } from '../../../platform/database/pool.ts'
+import type { StepKind, StepStatus } from '../../manuscripts/index.ts'
+
+interface JournalRow {
+  id: string
+  title: string
+  abbrev: string | null
+  category: string
+  hue: number
+}
+
+/** What the database writes as JSON has its instants as text. */
+export interface PaperRow {
+  id: string
+  number: string
+  status: SubmissionStatus
+  title: string
+  reviews: number
+  isPublished: boolean
+  submittedAt: string
+  statusSince: string
+  dueAt: string | null
+  decidedAt: string | null
+  typicalDays: number | null
+  journal: JournalRow
+}
+
+export interface PublishedRow {
+  publicId: string
+  title: string
+  authors: string[]
+  publishedOn: string
+  views: number
+  downloads: number
+  journal: JournalRow
+}
+
+interface DeskRow {
+  total: number
+  drafts: number
+  papers: PaperRow[]
+  yours: PaperRow[]
+  published: PublishedRow[]
+}
+
+/** Fewer papers than this tell nothing of the next one. */
+const leastPapers = 5
+// A desk shows them all; nobody of ours has so many.
+const mostPublished = 200
+const mostYours = 20
+
+const journal = sql`json_build_object('id', j.id, 'title', j.title, 'abbrev', j.abbrev, 'category', j.category, 'hue', j.hue)`
+
+const typicalDays = sql`(select t.days from submissions.typical_stay t
+  where t.journal_id = s.journal_id and t.status = s.status and t.papers >= ${sql.lit(leastPapers)})`
+
+const paper = sql`json_build_object('id', s.id, 'number', s.number, 'status', s.status, 'title', s.title,
+  'reviews', s.reviews, 'isPublished', s.is_published, 'submittedAt', s.submitted_at, 'statusSince', s.status_since,
+  'dueAt', s.due_at, 'decidedAt', s.decided_at, 'typicalDays', ${typicalDays}, 'journal', ${journal})`
+
+/** The whole desk of one author in one statement; the page of papers may lie beyond the last one. */
+export async function readDeskRow(db: Db, authorId: string, page: number, limit: number): Promise<DeskRow> {
+  const { rows } = await sql<DeskRow>`
+    select
+      (select count(*)::int from submissions.submission where author_id = ${authorId} and status <> 'draft') as total,
+      (select count(*)::int from submissions.submission where author_id = ${authorId} and status = 'draft') as drafts,
+      (select coalesce(json_agg(${paper} order by s.submitted_at desc, s.id), '[]')
+       from (select * from submissions.submission where author_id = ${authorId} and status <> 'draft'
+             order by submitted_at desc, id limit ${limit} offset ${(page - 1) * limit}) s
+       join journals.public_journal j on j.id = s.journal_id) as papers,
+      (select coalesce(json_agg(${paper} order by s.due_at, s.id), '[]')
+       from (select * from submissions.submission
+             where author_id = ${authorId} and status <> 'draft' and status = 'revision_required'
+             order by due_at, id limit ${sql.lit(mostYours)}) s
+       join journals.public_journal j on j.id = s.journal_id) as yours,
+      (select coalesce(json_agg(json_build_object('publicId', p.public_id, 'title', p.title, 'authors', p.authors,
+         'publishedOn', p.published_on, 'views', p.views, 'downloads', p.downloads, 'journal', ${journal}) order by p.published_on desc, p.public_id), '[]')
+       from (select p.* from submissions.published_author a join submissions.publication p using (article_id)
+             where a.account_id = ${authorId}
+             order by p.published_on desc, p.public_id limit ${sql.lit(mostPublished)}) p
+       join journals.public_journal j on j.id = p.journal_id) as published`.execute(db)
+  return rows[0]!
+}
+
+export interface DraftRow {
+  id: string
+  title: string
+  createdAt: string
+}
+
+export async function listDraftRows(
+  db: Db,
+  authorId: string,
+  page: number,
+  limit: number,
+): Promise<{ drafts: DraftRow[]; total: number }> {
+  const { rows } = await sql<{ drafts: DraftRow[]; total: number }>`
+    select
+      (select count(*)::int from submissions.submission where author_id = ${authorId} and status = 'draft') as total,
+      (select coalesce(json_agg(json_build_object('id', s.id, 'title', coalesce(d.form->>'title', s.title),
+         'createdAt', s.created_at) order by s.created_at desc, s.id), '[]')
+       from (select * from submissions.submission where author_id = ${authorId} and status = 'draft'
+             order by created_at desc, id limit ${limit} offset ${(page - 1) * limit}) s
+       left join submissions.draft d on d.submission_id = s.id) as drafts`.execute(db)
+  return rows[0]!
+}
+
+export interface FileOfPaper {
+  bytes: number
+  name: string
+  at: string
+}
+
+interface StepOfPaper {
+  kind: StepKind
+  status: StepStatus
+  told: string | null
+}
+
+export interface EventRow {
+  move: MoveName
+  party: Party
+  reason: string | null
+  letter: string | null
+  at: string
+}
+
+export interface ReviewRow {
+  stage: number
+  decision: string
+  html: string
+  words: number
+  releasedAt: string
+  points: Array<{ id: string; number: number; html: string; answer: string | null }>
+}
+
+interface AuthorRow {
+  name: string
+  affiliation: string | null
+  email: string | null
+  orcid: string | null
+  userId: string | null
+  isSubmitter: boolean
+}
+
+interface WorkingCopyRow {
+  version: number
+  form: Partial<PaperForm>
+  savedAt: string
+  file: FileOfPaper | null
+}
+
+export interface DetailRow extends Omit<PaperRow, 'number' | 'submittedAt' | 'journal'> {
+  number: string | null
+  submittedAt: string | null
+  journal: JournalRow | null
+  /** Otherwise a co-author reads it. */
+  isMine: boolean
+  abstract: string
+  keywords: string[]
+  createdAt: string
+  rejectionReason: string | null
+  publicId: string | null
+  manuscriptId: string | null
+  appearance: Appearance
+  /** Days that half of this journal's papers take, by status; only where enough have. */
+  pace: Partial<Record<SubmissionStatus, number>>
+  authors: AuthorRow[]
+  events: EventRow[]
+  released: ReviewRow[]
+  /** As it was last handed in. */
+  handedIn: FileOfPaper | null
+  /** Of a draft's file, or of the manuscript that was handed in last. */
+  steps: StepOfPaper[]
+  words: number | null
+  /** Whose paper it is. */
+  owner: { fullName: string; email: string }
+  workingCopy: WorkingCopyRow | null
+}
+
+export interface Appearance {
+  downloads: number
+  volume: number | null
+}
+
+const appearance = (submissionId: RawBuilder<unknown>) => sql`
+  select json_build_object('downloads', coalesce(max(p.downloads), 0), 'volume', max(p.volume))
+  from submissions.publication p where p.submission_id = ${submissionId}`
+
+/** How the article of a paper fares; no downloads and no volume before it is published. */
+export async function findAppearance(db: Db, submissionId: string): Promise<Appearance> {
+  const { rows } = await sql<{ found: Appearance }>`select (${appearance(sql`${submissionId}`)}) as found`.execute(db)
+  return rows[0]!.found
+}
+
+/** A paper that this account wrote, or is named on; null for every other, as for one that does not exist. */
+export async function findDetail(db: Db, id: string, accountId: string): Promise<DetailRow | null> {
+  const { rows } = await sql<{ detail: DetailRow }>`
+    select json_build_object('id', s.id, 'number', s.number, 'status', s.status, 'title', s.title, 'abstract', s.abstract,
+      'keywords', s.keywords, 'reviews', s.reviews, 'isPublished', s.is_published, 'createdAt', s.created_at,
+      'submittedAt', s.submitted_at, 'statusSince', s.status_since, 'dueAt', s.due_at, 'decidedAt', s.decided_at,
+      'rejectionReason', s.rejection_reason, 'typicalDays', ${typicalDays}, 'isMine', s.author_id = ${accountId},
+      'journal', (select ${journal} from journals.public_journal j where j.id = s.journal_id),
+      'publicId', (select p.public_id from submissions.publication p where p.submission_id = s.id),
+      'manuscriptId', made.manuscript_id, 'appearance', (${appearance(sql`s.id`)}),
+      'pace', (select coalesce(json_object_agg(t.status, t.days), '{}') from submissions.typical_stay t
+        where t.journal_id = s.journal_id and t.papers >= ${sql.lit(leastPapers)}),
+      'authors', (select coalesce(json_agg(json_build_object('name', a.name, 'affiliation', a.affiliation, 'email', a.email,
+          'orcid', a.orcid, 'userId', a.account_id, 'isSubmitter', a.is_submitter) order by a.position), '[]')
+        from submissions.author a where a.submission_id = s.id),
+      'events', (select coalesce(json_agg(json_build_object('move', e.move, 'party', e.by_party, 'reason', e.reason, 'letter', e.letter,
+          'at', e.at) order by e.id), '[]') from submissions.event e where e.submission_id = s.id),
+      'released', (select coalesce(json_agg(json_build_object('stage', r.stage, 'decision', r.decision,
+          'html', r.comments_html, 'words', r.words, 'releasedAt', r.released_at, 'points',
+          (select coalesce(json_agg(json_build_object('id', p.id, 'number', p.number, 'html', p.html, 'answer', p.answer)
+             order by p.number), '[]') from submissions.point p where p.review_id = r.id)) order by r.stage), '[]')
+        from submissions.released_review r where r.submission_id = s.id),
+      'handedIn', (select json_build_object('bytes', f.bytes, 'name', h.file_name, 'at', h.at)
+        from submissions.handed_in h join files.public_object f on f.id = h.file_id where h.submission_id = s.id order by h.number desc limit 1),
+      'workingCopy', (select json_build_object('version', d.version, 'form', d.form, 'savedAt', d.saved_at, 'file',
+          (select json_build_object('bytes', f.bytes, 'name', d.file_name, 'at', coalesce(d.file_at, d.saved_at))
+           from files.public_object f where f.id = d.file_id))
+        from submissions.draft d where d.submission_id = s.id and s.author_id = ${accountId}),
+      'steps', (select coalesce(json_agg(json_build_object('kind', t.kind, 'status', t.status, 'told', t.told)), '[]')
+        from manuscripts.public_step t where t.manuscript_id = made.manuscript_id),
+      'words', (select t.words from manuscripts.public_step t
+        where t.manuscript_id = made.manuscript_id and t.kind = 'read'),
+      'owner', (select json_build_object('fullName', a.full_name, 'email', a.email)
+        from identity.public_person a where a.id = s.author_id)) as detail
+    from submissions.submission s
+    cross join lateral (select case when s.status = 'draft'
+      then (select d.manuscript_id from submissions.draft d where d.submission_id = s.id)
+      else s.manuscript_id end as manuscript_id) made
+    where s.id = ${id} and (s.author_id = ${accountId} or (s.status <> 'draft' and exists (
+      select from submissions.author a where a.submission_id = s.id and a.account_id = ${accountId} and a.account_denied_at is null)))`.execute(
+    db,
+  )
+  return rows[0]?.detail ?? null
+}
+
+/** The manuscripts of a paper of mine, the newest first: the working copy's, then those that were handed in. Null when it is not mine. */
+export async function findManuscripts(
+  db: Db,
+  id: string,
+  authorId: string,
+): Promise<Array<{ fileId: string; manuscriptId: string | null }> | null> {
+  const { rows } = await sql<{ files: Array<{ fileId: string; manuscriptId: string | null }> }>`
+    select (select coalesce(json_agg(json_build_object('fileId', f.file_id, 'manuscriptId', f.manuscript_id)
+        order by f.number desc), '[]')
+      from (select file_id, manuscript_id, 2147483647 as number from submissions.draft
+              where submission_id = s.id and file_id is not null
+            union all select file_id, manuscript_id, number from submissions.handed_in where submission_id = s.id) f) as files
+    from submissions.submission s where s.id = ${id} and s.author_id = ${authorId}`.execute(db)
+  return rows[0]?.files ?? null
+}
+
+/** Two manuscripts, the newer one first. */
+export interface Pair {
+  manuscriptId: string
+  previousId: string
+}
+
+/** Undefined when nobody has asked yet, null while they are being compared. */
+export async function findDifference(db: Db, { manuscriptId, previousId }: Pair): Promise<string | null | undefined> {
+  const row = await db
+    .selectFrom('submissions.difference')
+    .select('html')
+    .where('manuscript_id', '=', manuscriptId)
+    .where('previous_id', '=', previousId)
+    .executeTakeFirst()
+  return row && row.html
+}
+
+/** True for the first who asks. */
+export async function insertDifference(tx: Tx, { manuscriptId, previousId }: Pair): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('submissions.difference')
+    .values({ manuscript_id: manuscriptId, previous_id: previousId, asked_at: tx.now() })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n
+}
+
+export async function saveDifference(tx: Tx, { manuscriptId, previousId }: Pair, html: string): Promise<void> {
+  await tx
+    .updateTable('submissions.difference')
+    .set({ html })
+    .where('manuscript_id', '=', manuscriptId)
+    .where('previous_id', '=', previousId)
+    .execute()
+}

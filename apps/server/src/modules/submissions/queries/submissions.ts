@@ -1,0 +1,325 @@
+import { sql } from 'kysely'
+import type { MoveName, Paper, Party } from '@grfs/domain/submissions/lifecycle'
+import type { Tx } from '../../../platform/context.ts'
+import type { Db } from '../../../platform/database/pool.ts'
+
+export interface SubmissionRow extends Paper {
+  id: string
+  number: string | null
+  authorId: string
+  journalId: string | null
+  version: number
+  title: string
+  abstract: string
+  keywords: string[]
+  manuscriptId: string | null
+  submittedAt: Date | null
+  statusSince: Date
+  dueAt: Date | null
+  decidedAt: Date | null
+  rejectionReason: string | null
+}
+
+/** Whoever changes a paper or its working copy takes this lock first. */
+export async function lockSubmission(tx: Tx, id: string): Promise<SubmissionRow | null> {
+  const { rows } = await sql<SubmissionRow>`
+    select id, number, author_id as "authorId", journal_id as "journalId", status, version, title, abstract, keywords,
+      reviews, is_published as "isPublished", manuscript_id as "manuscriptId", submitted_at as "submittedAt",
+      status_since as "statusSince", due_at as "dueAt", decided_at as "decidedAt", rejection_reason as "rejectionReason"
+    from submissions.submission where id = ${id} for update`.execute(tx)
+  return rows[0] ?? null
+}
+
+export async function saveMove(tx: Tx, paper: SubmissionRow): Promise<void> {
+  await tx
+    .updateTable('submissions.submission')
+    .set({
+      number: paper.number,
+      journal_id: paper.journalId,
+      status: paper.status,
+      version: paper.version,
+      title: paper.title,
+      abstract: paper.abstract,
+      keywords: paper.keywords,
+      reviews: paper.reviews,
+      is_published: paper.isPublished,
+      manuscript_id: paper.manuscriptId,
+      submitted_at: paper.submittedAt,
+      status_since: paper.statusSince,
+      due_at: paper.dueAt,
+      decided_at: paper.decidedAt,
+      rejection_reason: paper.rejectionReason,
+    })
+    .where('id', '=', paper.id)
+    .execute()
+}
+
+interface NewEvent {
+  submissionId: string
+  move: MoveName
+  from: string
+  to: string
+  party: Party
+  accountId: string | null
+  reason: string | null
+  letter: string | null
+}
+
+export async function insertEvent(tx: Tx, event: NewEvent): Promise<void> {
+  await tx
+    .insertInto('submissions.event')
+    .values({
+      submission_id: event.submissionId,
+      move: event.move,
+      from_status: event.from,
+      to_status: event.to,
+      by_party: event.party,
+      by_account_id: event.accountId,
+      reason: event.reason,
+      letter: event.letter,
+      at: tx.now(),
+    })
+    .execute()
+}
+
+/** The next number of a journal in a year. Others of the same journal wait until this one counts or is given back. */
+export async function takeNumber(tx: Tx, journalId: string, year: number): Promise<number> {
+  const { last } = await tx
+    .insertInto('submissions.numbering')
+    .values({ journal_id: journalId, year, last: 1 })
+    .onConflict((conflict) =>
+      conflict.columns(['journal_id', 'year']).doUpdateSet({ last: sql`submissions.numbering.last + 1` }),
+    )
+    .returning('last')
+    .executeTakeFirstOrThrow()
+  return last
+}
+
+export interface AuthorRow {
+  name: string
+  affiliation: string | null
+  email: string | null
+  orcid: string | null
+  accountId: string | null
+}
+
+/** The first is the one who submits. */
+export async function insertAuthors(tx: Tx, submissionId: string, authors: AuthorRow[]): Promise<void> {
+  await tx
+    .insertInto('submissions.author')
+    .values(
+      authors.map(({ accountId, ...author }, index) => ({
+        ...author,
+        submission_id: submissionId,
+        position: index + 1,
+        account_id: accountId,
+        is_submitter: index === 0,
+        ...(index === 0 && { account_confirmed_at: tx.now(), email_confirmed_at: tx.now() }),
+      })),
+    )
+    .execute()
+}
+
+export async function listAuthors(db: Db, submissionId: string): Promise<AuthorRow[]> {
+  return db
+    .selectFrom('submissions.author')
+    .select(['name', 'affiliation', 'email', 'orcid', 'account_id as accountId'])
+    .where('submission_id', '=', submissionId)
+    .orderBy('position')
+    .execute()
+}
+
+export async function deleteWorkingCopy(tx: Tx, submissionId: string): Promise<void> {
+  await tx.deleteFrom('submissions.draft').where('submission_id', '=', submissionId).execute()
+}
+
+interface HandedIn {
+  submissionId: string
+  manuscriptId: string
+  fileId: string
+  fileName: string
+}
+
+/** Returns which one of this paper it is: 1 is the first. */
+export async function insertHandedIn(tx: Tx, { submissionId, ...handedIn }: HandedIn): Promise<number> {
+  const { number } = await tx
+    .insertInto('submissions.handed_in')
+    .values(({ selectFrom, fn, val }) => ({
+      submission_id: submissionId,
+      number: selectFrom('submissions.handed_in')
+        .select(sql<number>`${fn.coalesce(fn.max('number'), val(0))} + 1`.as('next'))
+        .where('submission_id', '=', submissionId),
+      manuscript_id: handedIn.manuscriptId,
+      file_id: handedIn.fileId,
+      file_name: handedIn.fileName,
+      at: tx.now(),
+    }))
+    .returning('number')
+    .executeTakeFirstOrThrow()
+  return number
+}
+
+interface HandedInPaper extends Paper {
+  id: string
+  paperNumber: string
+  title: string
+  authorId: string
+  journalId: string
+  handedIn: number
+  /** Nothing newer was handed in since. */
+  isLatest: boolean
+}
+
+/** The paper that a manuscript was handed in with; null for one that is still with its author. */
+export async function findByManuscript(db: Db, manuscriptId: string): Promise<HandedInPaper | null> {
+  const { rows } = await sql<HandedInPaper>`
+    select s.id, s.number as "paperNumber", s.title, s.author_id as "authorId",
+      s.journal_id as "journalId", s.status, s.reviews, s.is_published as "isPublished", h.number as "handedIn",
+      s.manuscript_id = h.manuscript_id as "isLatest"
+    from submissions.handed_in h join submissions.submission s on s.id = h.submission_id
+    where h.manuscript_id = ${manuscriptId}`.execute(db)
+  return rows[0] ?? null
+}
+
+interface PointRow {
+  id: string
+  number: number
+}
+
+/** The points of the review that was released last. */
+export async function listLatestPoints(db: Db, submissionId: string): Promise<PointRow[]> {
+  const { rows } = await sql<PointRow>`
+    select p.id, p.number from submissions.point p
+    where p.review_id = (select id from submissions.released_review where submission_id = ${submissionId}
+      order by stage desc limit 1)
+    order by p.number`.execute(db)
+  return rows
+}
+
+export async function saveAnswers(tx: Tx, answers: Array<{ pointId: string; answer: string }>): Promise<void> {
+  await sql`
+    update submissions.point p set answer = a.answer, answered_at = ${tx.now()}
+    from unnest(${answers.map(({ pointId }) => pointId)}::uuid[], ${answers.map(({ answer }) => answer)}::text[])
+      as a(id, answer)
+    where p.id = a.id`.execute(tx)
+}
+
+interface NewReview {
+  id: string
+  submissionId: string
+  stage: number
+  decision: string
+  commentsHtml: string
+  words: number
+  points: Array<{ id: string; html: string }>
+}
+
+export async function insertReleasedReview(tx: Tx, review: NewReview): Promise<void> {
+  await tx
+    .insertInto('submissions.released_review')
+    .values({
+      id: review.id,
+      submission_id: review.submissionId,
+      stage: review.stage,
+      decision: review.decision,
+      comments_html: review.commentsHtml,
+      words: review.words,
+      released_at: tx.now(),
+    })
+    .execute()
+  if (review.points.length === 0) return
+  await tx
+    .insertInto('submissions.point')
+    .values(review.points.map(({ id, html }, index) => ({ id, review_id: review.id, number: index + 1, html })))
+    .execute()
+}
+
+/** The number as the paper has it, if this is a paper that somebody has handed in or is named on; null otherwise. */
+export async function findOwnPaperNumber(db: Db, accountId: string, number: string): Promise<string | null> {
+  const { rows } = await sql<{ number: string }>`
+    select s.number from submissions.submission s
+    where s.number = ${number.toUpperCase()} and (s.author_id = ${accountId} or exists (
+      select from submissions.author a where a.submission_id = s.id and a.account_id = ${accountId} and a.account_denied_at is null))`.execute(
+    db,
+  )
+  return rows[0]?.number ?? null
+}
+
+/** By a function that runs as the owner: the worker's role may not refresh a view. */
+export async function refreshTypicalStays(tx: Tx): Promise<void> {
+  await sql`select submissions.refresh_figures()`.execute(tx)
+}
+
+export interface Publication {
+  articleId: string
+  publicId: string
+  /** Null for an article that did not come in through us. */
+  submissionId: string | null
+  journalId: string
+  title: string
+  authors: string[]
+  publishedOn: string
+  /** Of the issue; absent for an article that did not come in through us. */
+  volume?: number
+  /** Those of its authors who have an account. */
+  accountIds: string[]
+}
+
+export async function savePublication(tx: Tx, publication: Publication): Promise<void> {
+  const { articleId, publicId, submissionId, journalId, title, authors, publishedOn, volume } = publication
+  const facts = {
+    public_id: publicId,
+    journal_id: journalId,
+    title,
+    authors,
+    published_on: publishedOn,
+    volume: volume ?? null,
+  }
+  await tx
+    .insertInto('submissions.publication')
+    .values({ article_id: articleId, submission_id: submissionId, ...facts })
+    .onConflict((conflict) => conflict.column('article_id').doUpdateSet(facts))
+    .execute()
+}
+
+/** Those who were not named on it before, and how often it was downloaded by then. */
+export async function insertPublishedAuthors(
+  tx: Tx,
+  articleId: string,
+  accountIds: string[],
+): Promise<Array<{ accountId: string; downloads: number }>> {
+  const { rows } = await sql<{ accountId: string; downloads: number }>`
+    with fresh as (
+      insert into submissions.published_author (account_id, article_id)
+      select distinct unnest(${accountIds}::uuid[]), ${articleId}::uuid
+      on conflict do nothing returning account_id, article_id
+    )
+    select f.account_id as "accountId", p.downloads from fresh f join submissions.publication p using (article_id)
+    order by 1`.execute(tx)
+  return rows
+}
+
+export interface ReadersOfArticle {
+  articleId: string
+  views: number
+  downloads: number
+}
+
+/** Gives the downloads of everybody with an account who is named on what was read. */
+export async function addReaders(
+  tx: Tx,
+  readers: ReadersOfArticle[],
+): Promise<Array<{ accountId: string; downloads: number }>> {
+  const { rows } = await sql<{ accountId: string; downloads: number }>`
+    with read as (
+      select * from jsonb_to_recordset(${JSON.stringify(readers)}::jsonb)
+        as n ("articleId" uuid, views integer, downloads integer)
+    ), added as (
+      update submissions.publication p set views = p.views + r.views, downloads = p.downloads + r.downloads
+      from read r where r."articleId" = p.article_id returning p.article_id, r.downloads
+    )
+    select a.account_id as "accountId", sum(d.downloads)::int as downloads
+    from added d join submissions.published_author a using (article_id)
+    where d.downloads > 0 group by 1 order by 1`.execute(tx)
+  return rows
+}

@@ -1,0 +1,134 @@
+import type { Actor } from '@grfs/domain/identity/actor'
+import { isEditable } from '@grfs/domain/submissions/lifecycle'
+import { maxManuscriptBytes } from '@grfs/domain/submissions/limits'
+import type { Identities } from '@grfs/manuscript'
+import type { Context, Tx } from '../../platform/context.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import type { UploadedFile } from '../../platform/http/route.ts'
+import { cleanFileName } from '../../platform/storage/file-headers.ts'
+import { FileRefused, recordFile, type StoredObject, uploadObject } from '../files/index.ts'
+import { forgetManuscript, getManuscript, handInManuscript, listSteps, takeManuscript } from '../manuscripts/index.ts'
+import { findPaperWithCopy, updateDocument } from './queries/drafts.ts'
+import { deleteWorkingCopy, insertHandedIn } from './queries/submissions.ts'
+import { type OpenPaper, openWorkingCopy } from './save-draft.ts'
+
+export interface StoredDocument {
+  object: StoredObject
+  /** As its owner named it: shown to the author and to nobody else. */
+  fileName: string
+}
+
+interface UploadedDocument {
+  file: { name: string; bytes: number; uploadedAt: Date }
+  version: number
+  savedAt: Date
+}
+
+/**
+ * Puts a manuscript with a draft or a revision; the one that was there is forgotten. Quick: it is read and compared later.
+ * The version stays, which counts what is typed: a file must not make the words of its own window look old.
+ */
+export async function uploadDocument(
+  ctx: Context,
+  actor: Actor,
+  { id, file }: { id: string; file: UploadedFile | null },
+): Promise<UploadedDocument> {
+  await refuseEarly(ctx, actor, id)
+  const stored = await storeDocument(ctx, file)
+  try {
+    return await ctx.inTransaction(async (tx) => {
+      const open = await openWorkingCopy(tx, actor, id, { mayBegin: true })
+      await putDocument(tx, open, stored)
+      const now = tx.now()
+      const kept = { name: stored.fileName, bytes: stored.object.bytes, uploadedAt: now }
+      return { file: kept, version: open.copy.version, savedAt: now }
+    })
+  } catch (error) {
+    if (error instanceof AppError) await dropDocument(ctx, stored)
+    throw error
+  }
+}
+
+/** Nobody fills the store for a paper that is not theirs to change; whether it is, is asked again in the transaction. */
+async function refuseEarly(ctx: Context, { accountId }: Actor, id: string): Promise<void> {
+  const paper = await findPaperWithCopy(ctx.db, id)
+  if (paper && paper.authorId !== accountId) throw new AppError('submission.unknown')
+  if (paper && !isEditable(paper.status)) throw new AppError('draft.closed')
+}
+
+/** SUBMIT-019, SUBMIT-020: what it is called proves nothing, its bytes do. Before any transaction. */
+export async function storeDocument(ctx: Context, file: UploadedFile | null): Promise<StoredDocument> {
+  if (!file) throw new AppError('submission.not-docx')
+  if (file.isTooLarge) throw new AppError('submission.too-large')
+  try {
+    const object = await uploadObject(ctx, {
+      bytes: file,
+      // The author's own name for it often is the author's name.
+      fileName: 'manuscript.docx',
+      accept: ['docx'],
+      maxBytes: maxManuscriptBytes,
+    })
+    return { object, fileName: cleanFileName(file.fileName) }
+  } catch (error) {
+    if (!(error instanceof FileRefused)) throw error
+    const code = error.reason === 'file-too-large' ? 'submission.too-large' : 'submission.not-docx'
+    throw new AppError(code, { cause: error })
+  }
+}
+
+/** Makes it the document of the working copy that is held, and has it read. Returns the manuscript's id. */
+export async function putDocument(tx: Tx, { paper, copy }: OpenPaper, stored: StoredDocument): Promise<string> {
+  const fileId = await recordFile(tx, stored.object)
+  const manuscriptId = await takeManuscript(tx, {
+    ...{ fileId, identities: null, ownerId: paper.authorId },
+    previousId: paper.manuscriptId,
+  })
+  await updateDocument(tx, paper.id, { fileId, fileName: stored.fileName, manuscriptId })
+  if (copy.manuscriptId !== null) await forgetManuscript(tx, copy.manuscriptId)
+  return manuscriptId
+}
+
+/** What was refused after all goes at once where it can; else the sweep of orphans takes it. */
+export async function dropDocument(ctx: Context, { object }: StoredDocument): Promise<void> {
+  await ctx.storage
+    .remove(object.storageKey)
+    .catch((error: unknown) =>
+      ctx.log.warn({ err: error }, 'failed to delete stored object; nightly cleanup will remove it'),
+    )
+}
+
+interface PaperDocument {
+  fileId: string
+  fileName: string
+  manuscriptId: string
+}
+
+/** What came with the request, or else what was uploaded before. */
+export async function getDocument(tx: Tx, open: OpenPaper, stored: StoredDocument | null): Promise<PaperDocument> {
+  if (stored) {
+    const manuscriptId = await putDocument(tx, open, stored)
+    return { fileId: stored.object.id, fileName: stored.fileName, manuscriptId }
+  }
+  const { fileId, fileName, manuscriptId } = open.copy
+  if (fileId === null || fileName === null || manuscriptId === null) throw new AppError('submission.incomplete')
+  return { fileId, fileName, manuscriptId }
+}
+
+/** Returns which manuscript of this paper it is. Refuses what was read before and found to be no manuscript. */
+export async function handInDocument(
+  tx: Tx,
+  submissionId: string,
+  document: PaperDocument,
+  identities: Identities,
+): Promise<number> {
+  const { manuscriptId } = document
+  // Holds the manuscript: a refusal that comes later finds it handed in, and people are told of it.
+  await handInManuscript(tx, manuscriptId, identities)
+  if ((await getManuscript(tx, manuscriptId)).refusedCode !== null) {
+    const failed = (await listSteps(tx, manuscriptId)).find(({ status }) => status === 'failed')
+    throw new AppError('submission.unreadable', { values: { reason: failed?.told ?? 'The document cannot be read.' } })
+  }
+  const number = await insertHandedIn(tx, { submissionId, ...document })
+  await deleteWorkingCopy(tx, submissionId)
+  return number
+}

@@ -1,4 +1,0 @@
-/** Words are what white space parts. */
-export function countWords(text: string): number {
-  return text.split(/\s+/).filter(Boolean).length
-}
