@@ -70,7 +70,8 @@ function tablesIn(text: string, schemas: Map<string, Set<string>>): Table[] {
 }
 
 function mayName(file: string, { schema, name }: Table): boolean {
-  const [, module] = new RegExp(`^${modulesFolder}/([^/]+)/(?:queries|queries/[a-z-]+|personal-data)\\.ts$`).exec(file) ?? []
+  const [, module] =
+    new RegExp(`^${modulesFolder}/([^/]+)/(?:queries|queries/[a-z-]+|personal-data)\\.ts$`).exec(file) ?? []
   if (module === undefined) return schema === 'platform' && file.startsWith('apps/server/src/platform/')
   if (schemaOf(module) === schema) return true
   return name.startsWith('public_') && (moduleMap[module] ?? []).some((used) => schemaOf(used) === schema)

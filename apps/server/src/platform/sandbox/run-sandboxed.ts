@@ -140,7 +140,8 @@ async function runToEnd(args: string[], { env, folder, wallSeconds }: RunOptions
     if (isLate) throw new ConversionFailed('timeout', `no end after ${wallSeconds} s`)
     if (code === 0) return
     const words = withoutPaths(output, folder)
-    if (sandboxRefused.test(output)) throw new ConverterMissing(`The sandbox cannot be started on this machine: ${words}`)
+    if (sandboxRefused.test(output))
+      throw new ConverterMissing(`The sandbox cannot be started on this machine: ${words}`)
     throw new ConversionFailed('crash', `ended with ${signal ?? code}; ${words}`)
   } finally {
     clearTimeout(timer)
