@@ -176,7 +176,7 @@ describe('paying', () => {
       const id = world.platform.begin(payer.pioneer, 1, begun)
       const { status, body } = await world.approve(payer, id, amount, claimed)
       expect([status, body['code']]).toEqual([409, 'wallet.payment-altered'])
-      expect(body['message']).toContain(`a different ${what}`)
+      expect(body['message']).toContain(`The ${what} does not match`)
       expect(world.platform.payments.get(id)!.status.developer_approved).toBe(false)
       expect(await world.statusesOf(payer)).toEqual([])
     },
