@@ -26,7 +26,7 @@ async function taken(download: Promise<Download>): Promise<{ name: string; text:
 test('an admin reads who did what, narrows the log, and opens what else is known', async ({ page }) => {
   await signInEditor(page)
   await openLog(page)
-  await expect(page.getByText(/^The log is whole: \d+ entries were checked/)).toBeVisible()
+  await expect(page.getByText(/^The log is intact: \d+ entries were checked/)).toBeVisible()
 
   await page.getByRole('searchbox', { name: 'Search the log' }).fill('wanjiru reviewers')
   await page.keyboard.press('Enter')
