@@ -34,7 +34,7 @@ test('an admin reads who did what, narrows the log, and opens what else is known
   await expect(entries(page).first()).toContainText('Grace Wanjiru announced')
 
   await page.getByRole('link', { name: 'Show all entries' }).click()
-  await page.getByLabel('Action').selectOption({ label: 'Made … a sub-admin' })
+  await page.getByRole('combobox', { name: 'Action', exact: true }).selectOption({ label: 'Made … a sub-admin' })
   await page.waitForURL(/action=sub-admin\.created/)
   await expect(entries(page).first()).toContainText(/made .* a sub-admin/)
   const details = entries(page).first().locator('summary')
