@@ -233,7 +233,10 @@ function linksIn({ status, type, body }: { status: number; type: string; body: B
   })
 }
 
-/** Of every table that a paper or its review is in; what has changed between two versions is worked out when it is asked for. */
+/** Opening a message marks it as read. */
+const readMark: Record<string, string> = { 'peer_review.message': 'read_at' }
+
+/** Of every table that holds a paper or its review, but for the differences between versions, which are computed on demand. */
 async function digest({ world }: Stage): Promise<Map<string, string>> {
   const { db, pool } = world.house.database
   const { rows: tables } = await sql<{ name: string }>`
@@ -242,7 +245,8 @@ async function digest({ world }: Stage): Promise<Map<string, string>> {
       and table_name not in ('difference', 'blind_difference')`.execute(db)
   const sums = tables.map(
     ({ name }) =>
-      `select '${name}' as name, md5(coalesce(string_agg(t::text, '' order by t::text), '')) as sum from ${name} t`,
+      `select '${name}' as name, md5(coalesce(string_agg(row, '' order by row), '')) as sum
+        from (select (to_jsonb(t) - '${readMark[name] ?? ''}')::text as row from ${name} t) rows`,
   )
   const { rows } = await pool.query<{ name: string; sum: string }>(sums.join(' union all '))
   return new Map(rows.map(({ name, sum }) => [name, sum]))

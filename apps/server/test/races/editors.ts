@@ -64,7 +64,7 @@ export const editorContests: Contest[] = [
         won === 0 ? 'processing' : 'rejected',
         won === 0 ? ['pass-screening'] : ['desk-reject'],
       )
-      await referee.told(won === 0 ? { 'screening-passed': 1 } : { decision: authors })
+      await referee.told(won === 0 ? { 'screening-passed': 1, 'co-author-named': 1 } : { decision: authors })
     },
   },
   {

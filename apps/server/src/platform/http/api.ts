@@ -125,7 +125,7 @@ async function answer(
       ctx: parts.ctx,
       actor,
       params: parse(endpoint.params, request.params),
-      query: parse(endpoint.query, request.query),
+      query: parse(endpoint.query, withoutNul(request.query)),
       body: parse(endpoint.body, endpoint.upload ? form.fields : request.body),
       file: form.file,
       client,
@@ -208,17 +208,17 @@ function nameOf({ method, path }: EndpointSpec): string {
 
 export function parse(schema: z.ZodType | undefined, value: unknown): never {
   if (!schema) return undefined as never
-  const parsed = schema.safeParse(withoutNul(value ?? {}))
+  const parsed = schema.safeParse(value ?? {})
   if (parsed.success) return parsed.data as never
   throw new AppError('request.invalid', { fields: fieldProblems(parsed.error) })
 }
 
-/** PostgreSQL stores no NUL in a text, and fails on one. */
-function withoutNul(value: unknown): unknown {
-  if (typeof value === 'string') return value.includes('\0') ? value.replaceAll('\0', '') : value
-  if (Array.isArray(value)) return value.map(withoutNul)
-  if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, withoutNul(one)]))
+/** A query without NUL, which PostgreSQL cannot store: a search for one finds nothing. In a body it is refused. */
+function withoutNul(query: unknown): unknown {
+  if (typeof query === 'string') return query.replaceAll('\0', '')
+  if (Array.isArray(query)) return query.map(withoutNul)
+  if (typeof query !== 'object' || query === null) return query
+  return Object.fromEntries(Object.entries(query).map(([name, value]) => [name, withoutNul(value)]))
 }
 
 /** Calls without HTTP, for pages that are drawn on this server. Only what a visitor may call. */
@@ -235,7 +235,7 @@ export function insideCalls(ctx: Context, routes: Route[]): (shows: (...keys: st
       ctx,
       actor: null,
       params: parse(endpoint.params, params),
-      query: parse(endpoint.query, query),
+      query: parse(endpoint.query, withoutNul(query)),
       body: parse(endpoint.body, body),
       file: null,
       client: nobodysClient,
