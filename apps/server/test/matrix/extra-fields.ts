@@ -53,6 +53,8 @@ function makeRecorder() {
   const plain = (text: string) =>
     text
       .replace(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, (id) => (known.has(id) ? id : '#'))
+      // The words of the audit log's search have spaces where ids have hyphens.
+      .replace(/[0-9a-f]{8} [0-9a-f]{4} [0-9a-f]{4} [0-9a-f]{4} [0-9a-f]{12}/g, '#')
       .replace(/\d{4}-\d\d-\d\dT[\d:.]+(Z|\+00:00)/g, '@')
       .replace(/RV-[0-9A-Z]{6}/g, 'RV')
       .replace(/"id": ?\d+/g, '"id": 0')
