@@ -1,14 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { moduleRoutes } from '../apps/server/src/entry/assemble.ts'
+import { publicPages, type PublicPage } from '../apps/web/app/pages.ts'
 
 const read = (file: string) => readFileSync(new URL(`../${file}`, import.meta.url), 'utf8')
 const vcl = read('ops/varnish/default.vcl')
 
-/** The table of pages, read as text: its pages are JSX, which this folder does not compile. */
-const pages = [...read('apps/web/app/routes.ts').matchAll(/^ {2}\['([^']+)', \w+(?:, \[([^\]]*)\])?\],$/gm)].map(
-  ([, pattern, names = '']) => ({ path: pattern!.replace(':id', 'some'), query: names.match(/\w+/g) ?? [] }),
-)
+const table: readonly PublicPage[] = publicPages
+const pages = table.map(({ path, query = [] }) => ({ path: path.replace(':id', 'some'), query }))
 
 /** The branches of `normalise_query`: which addresses keep which parameters. */
 const branches = [

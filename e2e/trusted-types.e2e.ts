@@ -1,6 +1,6 @@
 import { test as bare, type Page } from '@playwright/test'
 import { toolIds } from '../apps/web/app/features/administration/tools.ts'
-import { deskPaths, type DeskPath } from '../apps/web/app/desk/paths.ts'
+import { appPages, type AppPage } from '../apps/web/app/pages.ts'
 import { answered } from './support/account.ts'
 import { enterAs } from './support/desk-member.ts'
 import { signInEditor } from './support/editors.ts'
@@ -8,9 +8,9 @@ import { expect, test } from './support/test.ts'
 
 test.use({ storageState: answered })
 
-const pages: DeskPath[] = Object.values(deskPaths)
-const pathsFor = (...needs: string[]) =>
-  pages.filter(({ need, development }) => needs.includes(need) && !development).map(({ path }) => path)
+const pages: readonly AppPage[] = appPages
+const pathsFor = (...accesses: string[]) =>
+  pages.filter(({ access, development }) => accesses.includes(access) && !development).map(({ path }) => path)
 
 /** Opens each page, waits until it rests, and lists what Trusted Types refused there. */
 async function walk(page: Page, paths: string[]): Promise<string[]> {
@@ -25,7 +25,7 @@ async function walk(page: Page, paths: string[]): Promise<string[]> {
     const answer = await page.goto(path.replace(':id', '7'))
     const policy = answer?.headers()['content-security-policy'] ?? ''
     // The Pi SDK is a foreign script; its page alone goes without.
-    if (path !== deskPaths.wallet.path) expect(policy, path).toContain("require-trusted-types-for 'script'")
+    if (path !== '/dashboard/wallet') expect(policy, path).toContain("require-trusted-types-for 'script'")
     await page.waitForLoadState('networkidle')
     const found = await page.evaluate(() => (window as unknown as { refused?: string[] }).refused ?? [])
     refused.push(...found.map((one) => `${path}: ${one}`))
@@ -70,7 +70,7 @@ test('the editor takes typed and pasted text', async ({ page }) => {
 
 // Without the fixture that fails on every refusal of the browser: here one is wanted.
 bare('a string that is assigned to innerHTML throws', async ({ page }) => {
-  await page.goto(deskPaths.login.path)
+  await page.goto('/login')
   const outcome = await page.evaluate(() => {
     try {
       document.createElement('div').innerHTML = '<b>string</b>'

@@ -13,12 +13,12 @@ await buildWith({
   outDir: 'build/client',
   emptyOutDir: true,
   manifest: '.vite/pages.json',
-  rolldownOptions: { input: ['app/reader.css', 'app/features/feedback/suggest-fields.css', 'app/desk/main.tsx'] },
+  rolldownOptions: { input: ['app/public/reader.css', 'app/features/feedback/suggest-fields.css', 'app/app/main.tsx'] },
 })
 
 // Classic scripts of their own: they share no chunk with the desk, and the first one runs before the first paint.
 for (const [name, input] of [
-  ['reader', 'app/reader.ts'],
+  ['reader', 'app/public/reader.ts'],
   ['suggest-fields', 'app/features/feedback/suggest-fields.ts'],
 ] as const) {
   await buildWith({
@@ -36,7 +36,7 @@ await buildWith(
     outDir: 'build/server',
     emptyOutDir: true,
     copyPublicDir: false,
-    ssr: 'app/entry-server.tsx',
+    ssr: 'app/public/entry-server.tsx',
     minify: false,
     rolldownOptions: { output: { entryFileNames: 'entry-server.js', codeSplitting: false } },
   },

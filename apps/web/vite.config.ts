@@ -24,6 +24,6 @@ export default defineConfig({
   ...shared,
   appType: 'custom',
   // There is no HTML file to start from: without this the first visit would find dependencies one by one, and reload each time.
-  optimizeDeps: { entries: ['app/desk/main.tsx'] },
+  optimizeDeps: { entries: ['app/app/main.tsx'] },
   server: { middlewareMode: true, fs: { allow: ['../..'] } },
 })

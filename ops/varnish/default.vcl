@@ -74,7 +74,7 @@ sub vcl_recv {
 
 sub normalise_query {
   # Parameters that a page does not read are no part of what is cached: otherwise ?x=1, ?x=2 … would each be drawn anew.
-  # The names are those of apps/web/app/routes.ts and of the contracts; architecture/cache-keys.test.ts compares them.
+  # The names are those of apps/web/app/pages.ts and of the contracts; architecture/cache-keys.test.ts compares them.
   if (req.url ~ "^/search/?\?") {
     set req.url = regsuball(req.url, "([?&])(?!(?:q|kind|journal|year|keyword|after)(?:=|&|$))[^&]*", "\1");
   } elsif (req.url ~ "^/global/?\?") {

@@ -1,9 +1,9 @@
 import { createElement, Fragment } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
-import { Consent } from '../../apps/web/app/features/chrome/consent.tsx'
-import { Footer } from '../../apps/web/app/features/chrome/footer.tsx'
-import { Header } from '../../apps/web/app/features/chrome/header.tsx'
-import { article } from '../../apps/web/app/routes/article.$id.tsx'
+import { Consent } from '../../apps/web/app/public/frame/consent.tsx'
+import { Footer } from '../../apps/web/app/public/frame/footer.tsx'
+import { Header } from '../../apps/web/app/public/frame/header.tsx'
+import { article } from '../../apps/web/app/features/publishing/article.tsx'
 
 /**
  * The body of an article page from data in memory, as React renders it when nobody helps: header, page and footer each

@@ -13,9 +13,9 @@ export const reviewed: Record<string, string> = {
     'apps/web/app/lib/format.ts, packages/domain/src/wallet/amount.ts: on the digits of a number of ours',
   '/[^.!?]+[.!?]+(?:\\s|$)/g': 'apps/web/app/lib/format.ts: on the first 221 characters',
   '/^\\S+@\\S+\\.\\S+$/':
-    'apps/web/app/features/submissions/submit/problems.ts: only in the browser of the person who types',
+    'apps/web/app/features/submissions/author/submit/problems.ts: only in the browser of the person who types',
   '/<([a-z][a-z\\d]*)((?:"[^"]*"|\'[^\']*\'|[^\'">])*)>/gi':
-    'apps/web/app/ui/rich-text/writing.tsx: only in the browser of the person who pastes',
+    'apps/web/app/ui/forms/rich-text/writing.tsx: only in the browser of the person who pastes',
   '/^\\s*(.+) ([A-Z]{2}) (\\d+)$/': 'packages/domain/src/identity/countries.ts: on a table of ours, once',
   '/(?<=^(?:.{4})+)(?=.)/g': 'packages/manuscript/src/blind/terms/dictionary.ts: on the 16 characters of an ORCID iD',
   'packages/manuscript/src/read/front-matter/contacts.ts':
@@ -33,7 +33,7 @@ export const built: Record<string, string> = {
   'packages/manuscript/src':
     'read in a child process with a time limit; built from word lists, without nested repetition',
   'packages/domain/src/statistics/counting.ts': 'alternatives of constant words, no repetition',
-  'apps/web/app/features/news/desk/canonical.ts': 'only in the browser of the person who types',
+  'apps/web/app/features/news/admin/canonical.ts': 'only in the browser of the person who types',
   'apps/server/src/platform/http/answer.ts': 'on a header of at most 16 KiB, after the literal name of an encoding',
 }
 

@@ -78,10 +78,9 @@ export const pageTable: readonly PageRow[] = [
 
 /** Pages and documents that the table lacks, and rows that are no page. */
 export function undeclaredPages(): string[] {
-  const source = (file: string) => readFileSync(new URL(`../../../web/app/${file}`, import.meta.url), 'utf8')
-  const reader = [...source('routes.ts').matchAll(/^ {2}\['(\/[^']*)',/gm)]
-  const desk = [...source('desk/paths.ts').matchAll(/^ {2}\w+: .*?'(\/[^']*)'/gm)]
-  const there = new Set([...[...reader, ...desk].map(([, path]) => path!), ...interopDocuments.map(({ path }) => path)])
+  const table = readFileSync(new URL('../../../web/app/pages.ts', import.meta.url), 'utf8')
+  const pages = [...table.matchAll(/^ {2}\{ path: '(\/[^']*)'/gm)].map(([, path]) => path!)
+  const there = new Set([...pages, ...interopDocuments.map(({ path }) => path)])
   const declared = new Set(pageTable.map(({ path }) => path))
   return [
     ...[...there].filter((path) => !declared.has(path)).map((path) => `${path} is not in the matrix`),

@@ -1,6 +1,6 @@
 import type { Article, Notice } from '@grfs/contracts/publishing'
 import type { SiteFacts } from '@grfs/contracts/page'
-import { absolute, articlePath, articleXmlPath, doiAddress, journalPath, paths } from './paths.ts'
+import { absolute, articlePath, articleXmlPath, doiAddress, journalPath, feeds, href } from './paths.ts'
 import { keywordsOf } from './keywords.ts'
 
 export type MetaTag = readonly [name: string, content: string]
@@ -127,11 +127,11 @@ export interface FeedLink {
 
 /** The feeds that a page offers to follow, the nearest first. */
 export function feedLinks(path: string, site: SiteFacts): FeedLink[] {
-  const articles = { title: `${site.name}: new articles`, path: paths.feed }
-  const news = { title: `${site.name}: news`, path: paths.newsFeed }
-  const calls = { title: `${site.name}: calls for papers`, path: paths.callsFeed }
-  if (path === paths.home) return [articles, news, calls]
-  if (path.startsWith(paths.news)) return [news, articles]
+  const articles = { title: `${site.name}: new articles`, path: feeds.articles }
+  const news = { title: `${site.name}: news`, path: feeds.news }
+  const calls = { title: `${site.name}: calls for papers`, path: feeds.calls }
+  if (path === href('/home')) return [articles, news, calls]
+  if (path.startsWith(href('/news'))) return [news, articles]
   const [journal] = /^\/journal\/[^/?]+/.exec(path) ?? []
   return journal === undefined
     ? [articles]

@@ -1,4 +1,6 @@
-/** Every address of the site, once. Pages and scripts never write one by hand. */
+import type { PagePath } from '../pages.ts'
+
+/** Builds the addresses of the site. Pages and scripts never write one by hand. */
 
 interface JournalRef {
   id: string
@@ -10,52 +12,24 @@ export function journalRef(journal: JournalRef): string {
   return journal.abbrev === null ? journal.id : journal.abbrev.toLowerCase()
 }
 
-export const paths = {
-  home: '/home',
-  about: '/about',
-  archive: '/globalArchive',
-  volumes: '/volume',
-  news: '/news',
-  journals: '/global',
-  suggestFields: '/suggest-fields',
-  editorialBoard: '/editorial-board',
-  search: '/search',
-  submitPaper: '/dashboard/researcher/submitPaper',
-  login: '/login',
-  register: '/register',
-  subAdminLogin: '/subadmin/login',
-  verifyCode: '/verify-otp',
-  resendVerification: '/resend-verification',
-  forgotPassword: '/forgot-password',
-  notApproved: '/not-approved',
-  // CHROME-008: donations are announced on the home page.
-  donate: '/home',
-  contact: '/contact',
-  terms: '/terms',
-  privacy: '/privacy',
-  guidelines: '/guidelines',
-  cookiePolicy: '/cookiepolicy',
-  feed: '/feed.xml',
-  newsFeed: '/news/feed.xml',
-  callsFeed: '/calls/feed.xml',
-  researcherDashboard: '/dashboard/researcher',
-  reviewerDashboard: '/dashboard/reviewer',
-  admin: '/admin',
-  reviewerInbox: '/dashboard/reviewer/inbox',
-  reviewerAnnouncements: '/dashboard/reviewer/announcement',
-  drafts: '/dashboard/researcher/drafts',
-  submitted: '/dashboard/researcher/submitted',
-  wallet: '/dashboard/wallet',
-  announcements: '/dashboard/announcement',
-  messages: '/dashboard/message',
-  feedback: '/dashboard/feedback',
-  updateProfile: '/dashboard/updateProfile',
-  notifications: '/dashboard/notifications',
-  mailPreferences: '/dashboard/notifications?tab=mails',
-} as const
+type Values = Record<string, string | undefined>
+
+/** The address of a page of `pages.ts`, with its id and its query parameters. An address that is no page does not compile. */
+export function href<P extends PagePath>(
+  path: P,
+  ...[values = {}]: P extends `${string}:id` ? [values: { id: string } & Values] : [values?: Values]
+): string {
+  const { id, ...query } = values as Values
+  return path.endsWith(':id') ? path.replace(':id', encodeURIComponent(id!)) + queryOf(query) : path + queryOf(values)
+}
+
+export const feeds = { articles: '/feed.xml', news: '/news/feed.xml', calls: '/calls/feed.xml' }
+
+/** CHROME-008: donations are announced on the home page. */
+export const donatePath = href('/home')
 
 export function journalPath(journal: JournalRef, options: { issue?: string; after?: string } = {}): string {
-  return `/journal/${encodeURIComponent(journalRef(journal))}${queryOf(options)}`
+  return href('/journal/:id', { id: journalRef(journal), ...options })
 }
 
 export function journalFeedPath(journal: JournalRef): string {
@@ -77,11 +51,11 @@ export function volumesPath(options: {
   year?: string | undefined
   after?: string
 }): string {
-  return `${paths.volumes}${queryOf(options)}`
+  return href('/volume', options)
 }
 
 export function articlePath(publicId: string): string {
-  return `/article/${encodeURIComponent(publicId)}`
+  return href('/article/:id', { id: publicId })
 }
 
 /** The same for machines, in JATS. */
@@ -91,11 +65,11 @@ export function articleXmlPath(publicId: string): string {
 
 /** The news, from the newest on; the first page has the plain address. */
 export function newsPath(page = 1): string {
-  return `${paths.news}${queryOf({ page: page === 1 ? undefined : String(page) })}`
+  return href('/news', { page: page === 1 ? undefined : String(page) })
 }
 
 export function newsPostPath(id: string): string {
-  return `/news-events/${encodeURIComponent(id)}`
+  return href('/news-events/:id', { id })
 }
 
 /** What was searched for and by what it was narrowed, as the results page has it in its address. */
@@ -110,45 +84,45 @@ export interface SearchWords {
 
 export function searchPath(words: SearchWords): string {
   const { q, kind, journal, year, keyword, after } = words
-  return `${paths.search}${queryOf({ q: q === '' ? undefined : q, kind, journal, year, keyword, after })}`
+  return href('/search', { q: q === '' ? undefined : q, kind, journal, year, keyword, after })
 }
 
 export function journalsOfFieldPath(field: string): string {
-  return `${paths.journals}${queryOf({ field })}`
+  return href('/global', { field })
 }
 
 /** A paper of one's own, a draft as well. */
 export function ownPaperPath(id: string): string {
-  return `/dashboard/researcher/view/${encodeURIComponent(id)}`
+  return href('/dashboard/researcher/view/:id', { id })
 }
 
 /** A paper that one reviews. */
 export function assignedPath(id: string): string {
-  return `/dashboard/reviewer/assigned/${encodeURIComponent(id)}`
+  return href('/dashboard/reviewer/assigned/:id', { id })
 }
 
 /** The reviewer's messages, at those about one assignment. */
 export function inboxAboutPath(code: string): string {
-  return `${paths.reviewerInbox}${queryOf({ about: code })}`
+  return href('/dashboard/reviewer/inbox', { about: code })
 }
 
 export function certificatePath(code: string): string {
-  return `/certificate/${encodeURIComponent(code)}`
+  return href('/certificate/:id', { id: code })
 }
 
 /** What one sees after handing in. */
 export function submittedPath(id: string): string {
-  return `${paths.submitted}${queryOf({ id })}`
+  return href('/dashboard/researcher/submitted', { id })
 }
 
 /** The submit page with a draft to go on with. */
 export function draftPath(id: string): string {
-  return `${paths.submitPaper}${queryOf({ draft: id })}`
+  return href('/dashboard/researcher/submitPaper', { draft: id })
 }
 
 /** A message to the office about a paper; a draft has no number yet. */
 export function messageAboutPath(number: string | null): string {
-  return `${paths.messages}${queryOf({ paper: number ?? undefined })}`
+  return href('/dashboard/message', { paper: number ?? undefined })
 }
 
 /** One page of a list at the desk; the first has the plain address. */
@@ -158,17 +132,17 @@ export function pageOfPath(path: string, page: number): string {
 
 /** The submit page with this journal chosen (product decision on JOURNAL-015, for a signed-in researcher). */
 export function submitToJournalPath(journal: JournalRef): string {
-  return `${paths.submitPaper}${queryOf({ journal: journalRef(journal) })}`
+  return href('/dashboard/researcher/submitPaper', { journal: journalRef(journal) })
 }
 
 /** A tool of /admin, and what is open in it. */
 export function toolPath(tool: string, within: Record<string, string | undefined> = {}): string {
-  return `${paths.admin}${queryOf({ tool, ...within })}`
+  return href('/admin', { tool, ...within })
 }
 
 /** A paper as readers will see its article, before it has appeared. */
 export function publicationPreviewPath(id: string): string {
-  return `${paths.admin}/preview/${encodeURIComponent(id)}`
+  return href('/admin/preview/:id', { id })
 }
 
 /** What the editors' queue is narrowed to, and where its page begins. */
@@ -182,13 +156,13 @@ export interface QueueWords {
 
 /** The queue of the tool Manage Papers; `yours` and `due` are meant where nothing is said. */
 export function queuePath({ filter, journal, q, sort, after }: QueueWords = {}): string {
-  return `${paths.admin}${queryOf({ tool: 'papers', filter: unless('yours', filter), journal, q, sort: unless('due', sort), after })}`
+  return toolPath('papers', { filter: unless('yours', filter), journal, q, sort: unless('due', sort), after })
 }
 
 /** The editors' page of a paper. It keeps the queue that one comes from, so that one can go on to the next. */
 export function deskPaperPath(id: string, { filter, journal, q, sort, after }: QueueWords = {}): string {
   const from = { from: filter, journal, q, sort: unless('due', sort), after }
-  return `${paths.admin}${queryOf({ tool: 'papers', paper: id, ...from })}`
+  return toolPath('papers', { paper: id, ...from })
 }
 
 function unless(usual: string, value: string | undefined): string | undefined {

@@ -1,4 +1,4 @@
-import { paths } from './paths.ts'
+import { href } from './paths.ts'
 
 /**
  * What the client keeps about a session, in local storage (part 1 section 3, "Client-stored items").
@@ -101,15 +101,15 @@ export function roleInState(state: unknown): 'researcher' | 'reviewer' | undefin
 
 /** CHROME-007. */
 export function dashboardPath(role: string): string {
-  if (role === 'researcher') return paths.researcherDashboard
-  if (role === 'reviewer') return paths.reviewerDashboard
-  return role === 'admin' ? paths.admin : paths.login
+  if (role === 'researcher') return href('/dashboard/researcher')
+  if (role === 'reviewer') return href('/dashboard/reviewer')
+  return role === 'admin' ? href('/admin') : href('/login')
 }
 
 /** IDENTITY-109, IDENTITY-110: where 'Switch Dashboard' leads; null for an account that does not hold both roles. */
 export function otherDashboardPath({ role, roles }: StoredSession): string | null {
   if (!roles.includes('researcher') || !roles.includes('reviewer')) return null
-  return role === 'reviewer' ? paths.researcherDashboard : paths.reviewerDashboard
+  return role === 'reviewer' ? href('/dashboard/researcher') : href('/dashboard/reviewer')
 }
 
 /** A path from yesterday would surprise more than it helps. */

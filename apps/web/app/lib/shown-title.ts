@@ -1,5 +1,5 @@
 import { articleTexts } from '@grfs/contracts/texts/articles'
-import { fill } from '../ui/words.ts'
+import { fill } from '../ui/layout/words.ts'
 
 /** The title as it stands wherever an article is named: a retracted one says so first. */
 export function shownTitle({ title, isRetracted }: { title: string; isRetracted: boolean }): string {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { ApiError, sessionEndedStatus } from './api.ts'
-import { showToast } from '../ui/toast.tsx'
+import { showToast } from '../ui/overlays/toast.tsx'
 
 interface Settled {
   /** Something newer is on its way. */

@@ -24,7 +24,7 @@ const reader = [
   "trusted-types 'none'",
 ].join('; ')
 
-// A string that is assigned to innerHTML throws. `grfs` is the policy of `apps/web/app/ui/trusted-html.ts`; the editor's
+// A string that is assigned to innerHTML throws. `grfs` is the policy of `apps/web/app/ui/media/trusted-html.ts`; the editor's
 // library makes the other one, to read what is pasted.
 const trustedTypes = ["require-trusted-types-for 'script'", 'trusted-types grfs ProseMirrorClipboard']
 

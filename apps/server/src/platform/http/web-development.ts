@@ -28,7 +28,7 @@ export function openDevelopmentWeb({ webFolder }: Config): OpenWeb {
 }
 
 async function loadSources(vite: ViteDevServer): Promise<WebApp> {
-  const sources = (await vite.ssrLoadModule('/app/entry-server.tsx')) as WebApp
+  const sources = (await vite.ssrLoadModule('/app/public/entry-server.tsx')) as WebApp
   return {
     async render(request) {
       const page = await sources.render(request)

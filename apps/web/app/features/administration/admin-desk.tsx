@@ -1,9 +1,9 @@
 import { texts } from '@grfs/contracts/texts/index'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { nameWithTitle } from '../../lib/format.ts'
-import { classNames } from '../../ui/class-names.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { fill } from '../../ui/words.ts'
+import { classNames } from '../../ui/layout/class-names.ts'
+import { Icon } from '../../ui/media/icon.tsx'
+import { fill } from '../../ui/layout/words.ts'
 import type { Tool } from './tools.ts'
 
 const { side } = texts.dashboard

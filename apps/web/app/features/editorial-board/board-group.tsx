@@ -2,9 +2,9 @@ import type { SeatedMember } from '@grfs/contracts/editorial-board'
 import { hues } from '@grfs/domain/journals/look'
 import { nameWithTitle, quantity } from '../../lib/format.ts'
 import { journalPath } from '../../lib/paths.ts'
-import { Avatar } from '../../ui/avatar.tsx'
-import { hueClass } from '../../ui/class-names.ts'
-import { MoreLink } from '../../ui/link.tsx'
+import { Avatar } from '../../ui/media/avatar.tsx'
+import { hueClass } from '../../ui/layout/class-names.ts'
+import { MoreLink } from '../../ui/layout/link.tsx'
 
 /** Where a group stands on the page. */
 export function groupId(category: string): string {

@@ -1,10 +1,10 @@
 import { sendSuggestionsEndpoint } from '@grfs/contracts/feedback'
 import { texts } from '@grfs/contracts/texts/index'
 import { maxSenderLength, maxSuggestionLength, suggestionRows } from '@grfs/domain/feedback/suggestion'
-import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
-import { Input } from '../../ui/input.tsx'
-import { Textarea } from '../../ui/textarea.tsx'
+import { Button } from '../../ui/forms/button.tsx'
+import { Field } from '../../ui/forms/field.tsx'
+import { Input } from '../../ui/forms/input.tsx'
+import { Textarea } from '../../ui/forms/textarea.tsx'
 
 const t = texts.suggestions
 

@@ -1,6 +1,6 @@
 import './identity.css'
 import type { ReactNode } from 'react'
-import { classNames } from '../../ui/class-names.ts'
+import { classNames } from '../../ui/layout/class-names.ts'
 
 interface AccountPageProps {
   title: string

@@ -1,6 +1,6 @@
 import { identityTexts } from '@grfs/contracts/texts/identity'
-import { Banner } from '../../ui/banner.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Banner } from '../../ui/feedback/banner.tsx'
+import { Button } from '../../ui/forms/button.tsx'
 
 const t = identityTexts.register
 

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { identityTexts } from '@grfs/contracts/texts/identity'
 import { monthNames } from '@grfs/domain/shared/calendar'
-import { Select } from '../../ui/select.tsx'
+import { Select } from '../../ui/forms/select.tsx'
 
 const t = identityTexts.register
 const days = Array.from({ length: 31 }, (_, at) => at + 1)

@@ -1,7 +1,7 @@
 import './contact-fields.css'
 import type { ComponentType, InputHTMLAttributes } from 'react'
 import { identityTexts } from '@grfs/contracts/texts/identity'
-import type { Option } from '../../ui/option-filter.ts'
+import type { Option } from '../../ui/forms/option-filter.ts'
 import { countryOptions, dialOptions } from './register/choices.ts'
 
 type ContactField =

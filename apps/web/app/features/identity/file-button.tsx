@@ -1,6 +1,6 @@
 import { useRef, type ReactNode } from 'react'
 import { identityTexts } from '@grfs/contracts/texts/identity'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/forms/button.tsx'
 
 interface FileButtonProps {
   accept: string

@@ -1,11 +1,11 @@
 import type { SessionUser } from '@grfs/contracts/identity'
 import { identityTexts } from '@grfs/contracts/texts/identity'
 import { roles, type Role } from '@grfs/domain/identity/roles'
-import { paths } from '../../lib/paths.ts'
+import { href } from '../../lib/paths.ts'
 import { dashboardPath, storeSession, takeReturnPath, type SessionToStore } from '../../lib/session.ts'
 import { local } from '../../lib/stores.ts'
-import { toastMs } from '../../ui/toast-duration.ts'
-import { showToast } from '../../ui/toast.tsx'
+import { toastMs } from '../../ui/overlays/toast-duration.ts'
+import { showToast } from '../../ui/overlays/toast.tsx'
 import { useLater } from './use-later.ts'
 
 export interface Session {
@@ -17,7 +17,7 @@ export interface Session {
 
 /** IDENTITY-013. */
 export function destinationOf(role: string): string {
-  return isRole(role) ? dashboardPath(role) : paths.home
+  return isRole(role) ? dashboardPath(role) : href('/home')
 }
 
 /** Settled point: the role in a mailed link only chooses among those that the account holds. */

@@ -3,7 +3,7 @@ import type { ResponseOf } from '@grfs/contracts/endpoint'
 import { arrangeShelf } from '@grfs/covers'
 import { useEffect, useState } from 'react'
 import { api } from '../../lib/api.ts'
-import { Spine } from '../../ui/shelf.tsx'
+import { Spine } from '../journals/shelf.tsx'
 
 type Journals = ResponseOf<typeof listJournalsEndpoint>
 

@@ -4,17 +4,17 @@ import { useNavigate } from 'react-router'
 import { identityTexts } from '@grfs/contracts/texts/identity'
 import { roles } from '@grfs/domain/identity/roles'
 import { messageOf } from '../../lib/api.ts'
-import { paths } from '../../lib/paths.ts'
+import { href } from '../../lib/paths.ts'
 import { type LeftNotice, readNotice, takeNotice } from '../../lib/session.ts'
 import { tab } from '../../lib/stores.ts'
-import { Banner } from '../../ui/banner.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
-import { Input } from '../../ui/input.tsx'
-import { Link } from '../../ui/link.tsx'
-import { PasswordInput } from '../../ui/password-input.tsx'
-import { Select } from '../../ui/select.tsx'
-import { showToast } from '../../ui/toast.tsx'
+import { Banner } from '../../ui/feedback/banner.tsx'
+import { Button } from '../../ui/forms/button.tsx'
+import { Field } from '../../ui/forms/field.tsx'
+import { Input } from '../../ui/forms/input.tsx'
+import { Link } from '../../ui/layout/link.tsx'
+import { PasswordInput } from '../../ui/forms/password-input.tsx'
+import { Select } from '../../ui/forms/select.tsx'
+import { showToast } from '../../ui/overlays/toast.tsx'
 import { AccountPage } from './account-page.tsx'
 import { emailProblem } from './form.ts'
 import { useGoOn } from './go-on.ts'
@@ -34,9 +34,9 @@ export function Login() {
       links={
         <>
           <span>
-            {t.newHere}&nbsp;<Link href={paths.register}>{t.register}</Link>
+            {t.newHere}&nbsp;<Link href={href('/register')}>{t.register}</Link>
           </span>
-          <Link href={paths.resendVerification}>{t.resend}</Link>
+          <Link href={href('/resend-verification')}>{t.resend}</Link>
         </>
       }
     >
@@ -51,7 +51,7 @@ export function SubAdminLogin() {
     <AccountPage
       title={t.subAdminTitle}
       intro={<p>{t.subAdminIntro}</p>}
-      links={<Link href={paths.login}>{identityTexts.code.back}</Link>}
+      links={<Link href={href('/login')}>{identityTexts.code.back}</Link>}
     >
       <Notice />
       <SignInForm asksRole={false} signIn={signInSubAdmin} />
@@ -116,7 +116,7 @@ function SignInForm({ asksRole, signIn }: SignInFormProps) {
         <Field label={t.password} error={errors.password?.message} required>
           <PasswordInput autoComplete="current-password" {...register('password', { required: t.passwordMissing })} />
         </Field>
-        <Link className="corner-link" href={paths.forgotPassword}>
+        <Link className="corner-link" href={href('/forgot-password')}>
           {t.forgot}
         </Link>
       </div>
@@ -154,7 +154,7 @@ function useSignIn(signIn: SignInFormProps['signIn']) {
       // The button stays busy: what follows leaves the page.
       if ('session' in outcome) return goOn(outcome.session, values.role)
       showToast({ title: t.codeSent, tone: 'ok' })
-      await navigate(paths.verifyCode, { state: outcome.code })
+      await navigate(href('/verify-otp'), { state: outcome.code })
     } catch (error) {
       const said = messageOf(error, t.failed)
       setFailure(said)

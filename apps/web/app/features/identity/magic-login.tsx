@@ -4,12 +4,13 @@ import type { ResponseOf } from '@grfs/contracts/endpoint'
 import { confirmMagicLinkEndpoint, openMagicLinkEndpoint } from '@grfs/contracts/identity'
 import { identityTexts } from '@grfs/contracts/texts/identity'
 import { api } from '../../lib/api.ts'
-import { paths } from '../../lib/paths.ts'
-import { Button } from '../../ui/button.tsx'
-import { Link } from '../../ui/link.tsx'
-import { toastMs } from '../../ui/toast-duration.ts'
-import { showToast } from '../../ui/toast.tsx'
-import { fill } from '../../ui/words.ts'
+import { href } from '../../lib/paths.ts'
+import { siteFacts } from '../../lib/site.ts'
+import { Button } from '../../ui/forms/button.tsx'
+import { Link } from '../../ui/layout/link.tsx'
+import { fill } from '../../ui/layout/words.ts'
+import { toastMs } from '../../ui/overlays/toast-duration.ts'
+import { showToast } from '../../ui/overlays/toast.tsx'
 import { AccountPage } from './account-page.tsx'
 import { askOnce } from './ask-once.ts'
 import { roleFromLink, type Session, useGoOn } from './go-on.ts'
@@ -42,7 +43,7 @@ function useMagicLogin() {
   function fail(how: 'invalid' | 'failed') {
     setState(how)
     showToast({ title: t[how], tone: 'info', closesAfterMs: toastMs.failedLink })
-    later(toastMs.failedLink, () => void navigate(paths.login, { replace: true }))
+    later(toastMs.failedLink, () => void navigate(href('/login'), { replace: true }))
   }
 
   const onOpened = useEffectEvent(take)
@@ -134,8 +135,12 @@ export function MagicView({ state, siteName, onConfirm }: MagicViewProps) {
           title={t[state]}
           intro={<p>{t.note}</p>}
           live
-          links={<Link href={paths.login}>{t.toLogin}</Link>}
+          links={<Link href={href('/login')}>{t.toLogin}</Link>}
         />
       )
   }
+}
+
+export function Page() {
+  return <MagicLogin siteName={siteFacts().name} />
 }

@@ -4,14 +4,14 @@ import { forgotPasswordEndpoint, type Message, resendVerificationEndpoint } from
 import { identityTexts } from '@grfs/contracts/texts/identity'
 import { resetLinkMinutes } from '@grfs/domain/identity/links'
 import { api, messageOf } from '../../lib/api.ts'
-import { paths } from '../../lib/paths.ts'
-import { Banner } from '../../ui/banner.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
-import { Input } from '../../ui/input.tsx'
-import { Link } from '../../ui/link.tsx'
-import { showToast } from '../../ui/toast.tsx'
-import { fill } from '../../ui/words.ts'
+import { href } from '../../lib/paths.ts'
+import { Banner } from '../../ui/feedback/banner.tsx'
+import { Button } from '../../ui/forms/button.tsx'
+import { Field } from '../../ui/forms/field.tsx'
+import { Input } from '../../ui/forms/input.tsx'
+import { Link } from '../../ui/layout/link.tsx'
+import { showToast } from '../../ui/overlays/toast.tsx'
+import { fill } from '../../ui/layout/words.ts'
 import { AccountPage } from './account-page.tsx'
 import { emailProblem, sendByEnter } from './form.ts'
 
@@ -54,7 +54,7 @@ export function forgotSent(email: string): { title: string; text: string } {
 }
 
 function ToLogin() {
-  return <Link href={paths.login}>{identityTexts.code.back}</Link>
+  return <Link href={href('/login')}>{identityTexts.code.back}</Link>
 }
 
 interface EmailFormProps {

@@ -1,10 +1,11 @@
-import { identityTexts } from '@grfs/contracts/texts/identity'
 import { useEffect } from 'react'
-import { paths } from '../../lib/paths.ts'
+import { identityTexts } from '@grfs/contracts/texts/identity'
+import { href } from '../../lib/paths.ts'
 import { clearSession } from '../../lib/session.ts'
+import { siteFacts } from '../../lib/site.ts'
 import { local } from '../../lib/stores.ts'
-import { LinkButton } from '../../ui/button.tsx'
-import { Link } from '../../ui/link.tsx'
+import { LinkButton } from '../../ui/forms/button.tsx'
+import { Link } from '../../ui/layout/link.tsx'
 import { AccountPage } from './account-page.tsx'
 
 const t = identityTexts.notApproved
@@ -32,11 +33,15 @@ export function NotApproved({ supportEmail }: { supportEmail: string }) {
       }
     >
       <div className="account-actions">
-        <LinkButton kind="main" href={paths.login}>
+        <LinkButton kind="main" href={href('/login')}>
           {t.login}
         </LinkButton>
-        <LinkButton href={paths.contact}>{t.contact}</LinkButton>
+        <LinkButton href={href('/contact')}>{t.contact}</LinkButton>
       </div>
     </AccountPage>
   )
+}
+
+export function Page() {
+  return <NotApproved supportEmail={siteFacts().supportEmail} />
 }

@@ -2,8 +2,8 @@ import './requirements.css'
 import { identityTexts } from '@grfs/contracts/texts/identity'
 import { metCriteria, passwordCriteria } from '@grfs/domain/identity/password'
 import { useId } from 'react'
-import { Icon } from '../../ui/icon.tsx'
-import { words } from '../../ui/words.ts'
+import { Icon } from '../../ui/media/icon.tsx'
+import { words } from '../../ui/layout/words.ts'
 
 const t = identityTexts.reset
 

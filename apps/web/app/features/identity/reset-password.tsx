@@ -4,15 +4,15 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { resetPasswordEndpoint } from '@grfs/contracts/identity'
 import { identityTexts } from '@grfs/contracts/texts/identity'
 import { api, messageOf } from '../../lib/api.ts'
-import { paths } from '../../lib/paths.ts'
-import { Banner } from '../../ui/banner.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
-import { Link } from '../../ui/link.tsx'
-import { Meter } from '../../ui/meter.tsx'
-import { PasswordInput } from '../../ui/password-input.tsx'
-import { toastMs } from '../../ui/toast-duration.ts'
-import { showToast } from '../../ui/toast.tsx'
+import { href } from '../../lib/paths.ts'
+import { Banner } from '../../ui/feedback/banner.tsx'
+import { Button } from '../../ui/forms/button.tsx'
+import { Field } from '../../ui/forms/field.tsx'
+import { Link } from '../../ui/layout/link.tsx'
+import { Meter } from '../../ui/feedback/meter.tsx'
+import { PasswordInput } from '../../ui/forms/password-input.tsx'
+import { toastMs } from '../../ui/overlays/toast-duration.ts'
+import { showToast } from '../../ui/overlays/toast.tsx'
 import { AccountPage } from './account-page.tsx'
 import { sendByEnter } from './form.ts'
 import { Requirements } from './requirements.tsx'
@@ -30,8 +30,8 @@ export function ResetPassword() {
       title={t.title}
       links={
         <>
-          <Link href={paths.login}>{identityTexts.code.back}</Link>
-          <Link href={paths.forgotPassword}>{t.newLink}</Link>
+          <Link href={href('/login')}>{identityTexts.code.back}</Link>
+          <Link href={href('/forgot-password')}>{t.newLink}</Link>
         </>
       }
     >
@@ -103,7 +103,7 @@ function useReset(token: string) {
       await api.call(resetPasswordEndpoint, { body: { token, newPassword: values.newPassword } })
       showToast({ title: t.success, tone: 'ok' })
       // The button stays busy until the page is left.
-      later(toastMs.success, () => void navigate(paths.login, { replace: true }))
+      later(toastMs.success, () => void navigate(href('/login'), { replace: true }))
     } catch (error) {
       setProblem(messageOf(error, t.failed))
       setBusy(false)

@@ -1,11 +1,11 @@
 import { identityTexts } from '@grfs/contracts/texts/identity'
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { paths } from '../../lib/paths.ts'
+import { href } from '../../lib/paths.ts'
 import { leaveNotice } from '../../lib/session.ts'
 import { tab } from '../../lib/stores.ts'
-import { Link } from '../../ui/link.tsx'
-import { fill } from '../../ui/words.ts'
+import { Link } from '../../ui/layout/link.tsx'
+import { fill } from '../../ui/layout/words.ts'
 import { AccountPage } from './account-page.tsx'
 import { CodeForm } from './code-form.tsx'
 import { readCodeStep } from './sign-in.ts'
@@ -23,11 +23,11 @@ export function VerifyCode() {
     <AccountPage
       title={t.title}
       intro={<p>{fill(t.intro, { email: step.maskedEmail })}</p>}
-      links={<Link href={paths.login}>{t.back}</Link>}
+      links={<Link href={href('/login')}>{t.back}</Link>}
     >
       <CodeForm
         step={step}
-        onResent={(sentAt) => void navigate(paths.verifyCode, { replace: true, state: { ...step, sentAt } })}
+        onResent={(sentAt) => void navigate(href('/verify-otp'), { replace: true, state: { ...step, sentAt } })}
         onEnded={() => leaveForLogin(navigate)}
       />
     </AccountPage>
@@ -44,5 +44,5 @@ function InvalidAccess() {
 
 function leaveForLogin(navigate: ReturnType<typeof useNavigate>): void {
   leaveNotice(tab, t.invalidAccess)
-  void navigate(paths.login, { replace: true })
+  void navigate(href('/login'), { replace: true })
 }

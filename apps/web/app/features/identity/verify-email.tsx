@@ -4,10 +4,10 @@ import { verifyEmailEndpoint } from '@grfs/contracts/identity'
 import { dashboardTexts } from '@grfs/contracts/texts/dashboard'
 import { identityTexts } from '@grfs/contracts/texts/identity'
 import { api, messageOf } from '../../lib/api.ts'
-import { paths } from '../../lib/paths.ts'
-import { LinkButton } from '../../ui/button.tsx'
-import { Link } from '../../ui/link.tsx'
-import { toastMs } from '../../ui/toast-duration.ts'
+import { href } from '../../lib/paths.ts'
+import { LinkButton } from '../../ui/forms/button.tsx'
+import { Link } from '../../ui/layout/link.tsx'
+import { toastMs } from '../../ui/overlays/toast-duration.ts'
 import { AccountPage } from './account-page.tsx'
 import { askOnce } from './ask-once.ts'
 import { useLater } from './use-later.ts'
@@ -25,7 +25,7 @@ export function VerifyEmail() {
 
   // Opening the mailed address is what verifies it; without a token there is nothing to do here (IDENTITY-048).
   useEffect(() => {
-    if (!token) return later(toastMs.failedLink, () => void navigate(paths.login, { replace: true }))
+    if (!token) return later(toastMs.failedLink, () => void navigate(href('/login'), { replace: true }))
     let isLeft = false
     askOnce(`verify ${token}`, () => api.call(verifyEmailEndpoint, { body: { token } })).then(
       () => !isLeft && setState('success'),
@@ -52,7 +52,7 @@ export function VerifyEmailView({ state }: { state: VerifyEmailState }) {
     return (
       <AccountPage title={t.success} intro={<p>{t.successText}</p>} live>
         <div className="account-actions">
-          <LinkButton kind="main" href={paths.login}>
+          <LinkButton kind="main" href={href('/login')}>
             {t.toLogin}
           </LinkButton>
         </div>
@@ -70,10 +70,10 @@ export function VerifyEmailView({ state }: { state: VerifyEmailState }) {
         </>
       }
       live
-      links={<Link href={paths.login}>{t.toLogin}</Link>}
+      links={<Link href={href('/login')}>{t.toLogin}</Link>}
     >
       <div className="account-actions">
-        <LinkButton kind="main" href={paths.resendVerification}>
+        <LinkButton kind="main" href={href('/resend-verification')}>
           {t.resend}
         </LinkButton>
       </div>

@@ -1,11 +1,11 @@
 import type { Journal } from '@grfs/contracts/journals'
-import { Button } from '../../ui/button.tsx'
-import { journalRef, paths } from '../../lib/paths.ts'
+import { Button } from '../../ui/forms/button.tsx'
+import { journalRef, href } from '../../lib/paths.ts'
 
 /** JOURNAL-010: a form that works without script; with it, the choice alone is enough (JOURNAL-011). */
 export function ArchiveChooser({ journals }: { journals: readonly Journal[] }) {
   return (
-    <form className="chooser" action={paths.archive} method="get">
+    <form className="chooser" action={href('/globalArchive')} method="get">
       <div className="chooser-field">
         <label htmlFor="journal">Journal</label>
         <select id="journal" name="journal" required defaultValue="" data-chooser="" aria-describedby="chooser-hint">

@@ -1,5 +1,5 @@
 import type { Journal } from '@grfs/contracts/journals'
-import { SectionHead } from '../../ui/section-head.tsx'
+import { SectionHead } from '../../ui/layout/section-head.tsx'
 import { monthNumber, quantity } from '../../lib/format.ts'
 import { journalPath, journalRef, volumesPath } from '../../lib/paths.ts'
 import type { IssueName } from './journal-cover.tsx'

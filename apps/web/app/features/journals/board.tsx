@@ -1,10 +1,10 @@
 import type { EditorialMember } from '@grfs/contracts/editorial-board'
 import type { BoardMember } from '@grfs/contracts/publishing'
-import { Avatar } from '../../ui/avatar.tsx'
-import { MoreLink } from '../../ui/link.tsx'
-import { SectionHead } from '../../ui/section-head.tsx'
+import { Avatar } from '../../ui/media/avatar.tsx'
+import { MoreLink } from '../../ui/layout/link.tsx'
+import { SectionHead } from '../../ui/layout/section-head.tsx'
 import { count, nameWithTitle } from '../../lib/format.ts'
-import { paths } from '../../lib/paths.ts'
+import { href } from '../../lib/paths.ts'
 
 interface BoardProps {
   hue: number
@@ -49,7 +49,7 @@ export function Board({ hue, board, members }: BoardProps) {
         ))}
       </ul>
       {members.length > mostMembers && (
-        <MoreLink href={paths.editorialBoard}>All {count(members.length)} members</MoreLink>
+        <MoreLink href={href('/editorial-board')}>All {count(members.length)} members</MoreLink>
       )}
     </section>
   )

@@ -1,9 +1,9 @@
 import type { Call, Journal } from '@grfs/contracts/journals'
-import { daysLeft, openingOf, paragraphsOf } from '../../lib/call-list.tsx'
+import { daysLeft, openingOf, paragraphsOf } from './call-list.tsx'
 import { longDate } from '../../lib/format.ts'
 import { callAnchor, callPath } from '../../lib/paths.ts'
-import { MoreLink } from '../../ui/link.tsx'
-import { SectionHead } from '../../ui/section-head.tsx'
+import { MoreLink } from '../../ui/layout/link.tsx'
+import { SectionHead } from '../../ui/layout/section-head.tsx'
 
 /** Beside the articles of a journal: that it calls, and until when. */
 export function CallBox({ call, journal }: { call: Call; journal: Journal }) {

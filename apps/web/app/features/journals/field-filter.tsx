@@ -1,4 +1,4 @@
-import { journalsOfFieldPath, paths } from '../../lib/paths.ts'
+import { journalsOfFieldPath, href } from '../../lib/paths.ts'
 
 export interface FieldCount {
   field: string
@@ -22,7 +22,7 @@ export function FieldFilter({ fields, chosen }: { fields: readonly FieldCount[];
   const total = fields.reduce((sum, field) => sum + field.journals, 0)
   return (
     <nav className="filters" aria-label="Filter by field">
-      <FilterLink href={paths.journals} label="All" count={total} isChosen={chosen === null} />
+      <FilterLink href={href('/global')} label="All" count={total} isChosen={chosen === null} />
       {fields.map(({ field, journals }) => (
         <FilterLink
           key={field}

@@ -1,6 +1,6 @@
 import type { ArchivedIssue } from '@grfs/contracts/publishing'
-import { HueTag } from '../../ui/hue-tag.tsx'
-import { MoreLink } from '../../ui/link.tsx'
+import { HueTag } from '../../ui/layout/hue-tag.tsx'
+import { MoreLink } from '../../ui/layout/link.tsx'
 import { quantity } from '../../lib/format.ts'
 import { articlePath, journalPath, journalRef, volumesPath } from '../../lib/paths.ts'
 import { shownTitle } from '../../lib/shown-title.ts'

@@ -1,5 +1,5 @@
 import type { Journal } from '@grfs/contracts/journals'
-import { classNames, hueClass } from '../../ui/class-names.ts'
+import { classNames, hueClass } from '../../ui/layout/class-names.ts'
 import { quantity } from '../../lib/format.ts'
 import { journalPath } from '../../lib/paths.ts'
 import { JournalCover, type IssueName } from './journal-cover.tsx'

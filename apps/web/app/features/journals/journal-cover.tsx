@@ -1,8 +1,8 @@
 import { issueCover, patternSymbols } from '@grfs/covers'
 import type { Journal } from '@grfs/contracts/journals'
 import { memo } from '../../lib/memo.ts'
-import { trustedHtml } from '../../ui/trusted-html.ts'
-import { Cover } from '../../ui/cover.tsx'
+import { trustedHtml } from '../../ui/media/trusted-html.ts'
+import { Cover } from './cover.tsx'
 
 export interface IssueName {
   volume: number

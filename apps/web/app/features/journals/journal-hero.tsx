@@ -1,9 +1,9 @@
 import { texts } from '@grfs/contracts/texts/index'
 import type { Journal } from '@grfs/contracts/journals'
 import type { Pace } from '@grfs/contracts/publishing'
-import { Crumbs } from '../../ui/crumbs.tsx'
+import { Crumbs } from '../../ui/layout/crumbs.tsx'
 import { count, quantity } from '../../lib/format.ts'
-import { journalFeedPath, paths, submitToJournalPath } from '../../lib/paths.ts'
+import { journalFeedPath, submitToJournalPath, href } from '../../lib/paths.ts'
 import { JournalCover, type IssueName } from './journal-cover.tsx'
 
 interface JournalHeroProps {
@@ -18,14 +18,14 @@ export function JournalHero({ journal, issue, facts }: JournalHeroProps) {
       <div className="wrap hero-field-in">
         <div>
           <Crumbs
-            items={[{ label: texts.chrome.journals, href: paths.journals }, { label: journal.category }]}
+            items={[{ label: texts.chrome.journals, href: href('/global') }, { label: journal.category }]}
             onField
           />
           <h1>{journal.title}</h1>
           <p className="hero-field-sub">{journal.subtitle}</p>
           {/* JOURNAL-015: a visitor logs in first; the script sends a signed-in researcher straight to the form. */}
           <div className="hero-field-actions">
-            <a className="btn hero-field-btn" href={paths.login} data-submit={submitToJournalPath(journal)}>
+            <a className="btn hero-field-btn" href={href('/login')} data-submit={submitToJournalPath(journal)}>
               {texts.journals.submitPaper}
             </a>
             <a className="btn hero-field-feed" href={journalFeedPath(journal)} type="application/atom+xml">

@@ -1,6 +1,6 @@
 import type { Journal } from '@grfs/contracts/journals'
 import { countFields } from './field-filter.tsx'
-import { hueClass } from '../../ui/class-names.ts'
+import { hueClass } from '../../ui/layout/class-names.ts'
 import { count, quantity } from '../../lib/format.ts'
 import { journalPath, journalsOfFieldPath } from '../../lib/paths.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { newestIssues } from './archive-side.tsx'
-import { daysLeft, openingOf, paragraphsOf } from '../../lib/call-list.tsx'
+import { daysLeft, openingOf, paragraphsOf } from './call-list.tsx'
 import { countFields, isWorthFiltering } from './field-filter.tsx'
 import { groupByVolume } from './issue-index.tsx'
 

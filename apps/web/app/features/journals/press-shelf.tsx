@@ -1,7 +1,7 @@
 import { arrangeShelf } from '@grfs/covers'
 import type { Journal } from '@grfs/contracts/journals'
 import type { Issue } from '@grfs/contracts/publishing'
-import { FaceOut, Shelf, Spine } from '../../ui/shelf.tsx'
+import { FaceOut, Shelf, Spine } from './shelf.tsx'
 import { monthNumber } from '../../lib/format.ts'
 import { journalPath } from '../../lib/paths.ts'
 import { JournalCover } from './journal-cover.tsx'

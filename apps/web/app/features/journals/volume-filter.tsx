@@ -1,6 +1,6 @@
 import type { Journal } from '@grfs/contracts/journals'
-import { Button } from '../../ui/button.tsx'
-import { journalRef, paths } from '../../lib/paths.ts'
+import { Button } from '../../ui/forms/button.tsx'
+import { journalRef, href } from '../../lib/paths.ts'
 
 interface VolumeFilterProps {
   journals: readonly Journal[]
@@ -12,7 +12,7 @@ interface VolumeFilterProps {
 /** The choice is the address, so it needs no script and can be sent to a colleague. */
 export function VolumeFilter({ journals, journal, years, year }: VolumeFilterProps) {
   return (
-    <form className="chooser" action={paths.volumes} method="get">
+    <form className="chooser" action={href('/volume')} method="get">
       <div className="chooser-field">
         <label htmlFor="journal">Journal</label>
         <select id="journal" name="journal" defaultValue={journal ? journalRef(journal) : ''}>

@@ -1,11 +1,11 @@
 import { largestCardImage } from '@grfs/domain/news/limits'
 import type { Post } from '@grfs/contracts/news'
 import { texts } from '@grfs/contracts/texts/index'
-import { absolute, newsPostPath, paths } from '../../lib/paths.ts'
-import { Crumbs } from '../../ui/crumbs.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { Prose, type SafeHtml } from '../../ui/prose.tsx'
-import { fill } from '../../ui/words.ts'
+import { absolute, newsPostPath, href } from '../../lib/paths.ts'
+import { Crumbs } from '../../ui/layout/crumbs.tsx'
+import { Icon } from '../../ui/media/icon.tsx'
+import { Prose, type SafeHtml } from '../../ui/media/prose.tsx'
+import { fill } from '../../ui/layout/words.ts'
 import { fullDate } from './dates.ts'
 
 const t = texts.news
@@ -15,7 +15,7 @@ export function PostArticle({ post, origin }: { post: Post; origin: string }) {
   return (
     <article className="post">
       <header className="post-head">
-        <Crumbs items={[{ label: texts.chrome.news, href: paths.news }]} />
+        <Crumbs items={[{ label: texts.chrome.news, href: href('/news') }]} />
         <h1>{post.title}</h1>
         <div className="post-line">
           <p>

@@ -8,24 +8,24 @@ import {
 import { notificationTexts } from '@grfs/contracts/texts/notifications'
 import { api } from '../../lib/api.ts'
 import { agoWords } from '../../lib/dates.ts'
-import { KeysetPager } from '../../lib/keyset-pager.tsx'
-import { paths } from '../../lib/paths.ts'
+import { KeysetPager } from '../../ui/tables/keyset-pager.tsx'
+import { href } from '../../lib/paths.ts'
 import { type Asked, useAsked } from '../../lib/use-asked.ts'
 import { useNow } from '../../lib/use-now.ts'
-import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
-import { classNames } from '../../ui/class-names.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { Link } from '../../ui/link.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { showToast } from '../../ui/toast.tsx'
-import { fill } from '../../ui/words.ts'
+import { Badge } from '../../ui/feedback/badge.tsx'
+import { Button } from '../../ui/forms/button.tsx'
+import { classNames } from '../../ui/layout/class-names.ts'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { Link } from '../../ui/layout/link.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { showToast } from '../../ui/overlays/toast.tsx'
+import { fill } from '../../ui/layout/words.ts'
 
 const { page: t, kinds, bell } = notificationTexts
 
 const hrefOf = (before: string | undefined) =>
-  before === undefined ? paths.notifications : `${paths.notifications}?before=${before}`
+  before === undefined ? href('/dashboard/notifications') : `${href('/dashboard/notifications')}?before=${before}`
 
 export function AllNotifications({ before }: { before: number | undefined }) {
   return <NotificationsView {...useNotifications(before)} before={before} now={useNow()} />

@@ -1,23 +1,20 @@
 import './notifications.css'
 import { useId, useState } from 'react'
-import {
-  listMailPreferencesEndpoint,
-  type MailPreference,
-  setMailPreferenceEndpoint,
-} from '@grfs/contracts/notifications'
+import { useSearchParams } from 'react-router'
+import { listMailPreferencesEndpoint, type MailPreference, setMailPreferenceEndpoint } from '@grfs/contracts/notifications'
 import { notificationTexts } from '@grfs/contracts/texts/notifications'
 import { api } from '../../lib/api.ts'
-import { paths } from '../../lib/paths.ts'
+import { href } from '../../lib/paths.ts'
 import { readSession } from '../../lib/session.ts'
 import { local } from '../../lib/stores.ts'
 import { useAsked } from '../../lib/use-asked.ts'
-import { Checkbox } from '../../ui/checkbox.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { DeskHead } from '../../ui/page-head.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { TabLinks } from '../../ui/tab-links.tsx'
-import { showToast } from '../../ui/toast.tsx'
-import { fill } from '../../ui/words.ts'
+import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { Checkbox } from '../../ui/forms/checkbox.tsx'
+import { DeskHead } from '../../ui/layout/page-head.tsx'
+import { TabLinks } from '../../ui/layout/tab-links.tsx'
+import { fill } from '../../ui/layout/words.ts'
+import { showToast } from '../../ui/overlays/toast.tsx'
 import { AllNotifications } from './all-notifications.tsx'
 
 const t = notificationTexts.page
@@ -28,17 +25,17 @@ interface NotificationsPageProps {
 }
 
 /** /dashboard/notifications. */
-export function NotificationsPage({ tab, before }: NotificationsPageProps) {
+function NotificationsPage({ tab, before }: NotificationsPageProps) {
   return (
     <div className="notified">
       <DeskHead title={t.title}>{t.intro}</DeskHead>
       <TabLinks
         label={t.tabs}
         items={[
-          { label: t.list, href: paths.notifications },
-          { label: t.preferences, href: paths.mailPreferences },
+          { label: t.list, href: href('/dashboard/notifications') },
+          { label: t.preferences, href: href('/dashboard/notifications', { tab: 'mails' }) },
         ]}
-        current={tab === 'mails' ? paths.mailPreferences : paths.notifications}
+        current={tab === 'mails' ? href('/dashboard/notifications', { tab: 'mails' }) : href('/dashboard/notifications')}
       />
       {tab === 'mails' ? <MailPreferences /> : <AllNotifications key={before ?? ''} before={before} />}
     </div>
@@ -122,5 +119,17 @@ export function PreferenceGroups({ preferences, busy, onChoose }: PreferenceGrou
         </ul>
       </section>
     </div>
+  )
+}
+
+/** /dashboard/notifications, with `before` where one reads on, and `tab=mails` for which mails one gets. */
+export function Page() {
+  const [search] = useSearchParams()
+  const before = Number(search.get('before') ?? NaN)
+  return (
+    <NotificationsPage
+      tab={search.get('tab') === 'mails' ? 'mails' : 'all'}
+      before={Number.isSafeInteger(before) && before > 0 ? before : undefined}
+    />
   )
 }

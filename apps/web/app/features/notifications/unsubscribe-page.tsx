@@ -4,12 +4,12 @@ import { allNotificationKinds, unsubscribeEndpoint, type NotificationKind } from
 import { errors } from '@grfs/contracts/errors'
 import { notificationTexts } from '@grfs/contracts/texts/notifications'
 import { api } from '../../lib/api.ts'
-import { paths } from '../../lib/paths.ts'
+import { href } from '../../lib/paths.ts'
 import { useMailedDeed } from '../../lib/use-mailed-deed.ts'
-import { Banner } from '../../ui/banner.tsx'
-import { Button, LinkButton } from '../../ui/button.tsx'
-import { MailedPage } from '../../ui/mailed-page.tsx'
-import { fill } from '../../ui/words.ts'
+import { Banner } from '../../ui/feedback/banner.tsx'
+import { Button, LinkButton } from '../../ui/forms/button.tsx'
+import { MailedPage } from '../../ui/layout/mailed-page.tsx'
+import { fill } from '../../ui/layout/words.ts'
 
 const { unsubscribe: t, kinds } = notificationTexts
 
@@ -54,4 +54,4 @@ export function UnsubscribePage() {
   )
 }
 
-const Choose = () => <LinkButton href={paths.mailPreferences}>{t.choose}</LinkButton>
+const Choose = () => <LinkButton href={href('/dashboard/notifications', { tab: 'mails' })}>{t.choose}</LinkButton>

@@ -1,6 +1,6 @@
 import type { Certificate as Said } from '@grfs/contracts/peer-review'
 import { peerReviewTexts } from '@grfs/contracts/texts/peer-review'
-import { fill } from '../../ui/words.ts'
+import { fill } from '../../ui/layout/words.ts'
 
 const t = peerReviewTexts.certificate
 

@@ -3,8 +3,8 @@ import type { Journal } from '@grfs/contracts/journals'
 import type { ArticleCard } from '@grfs/contracts/publishing'
 import { texts } from '@grfs/contracts/texts/index'
 import { memo } from '../../lib/memo.ts'
-import { Cover } from '../../ui/cover.tsx'
-import { fill } from '../../ui/words.ts'
+import { Cover } from '../journals/cover.tsx'
+import { fill } from '../../ui/layout/words.ts'
 
 interface ArticleCoverProps {
   article: ArticleCard

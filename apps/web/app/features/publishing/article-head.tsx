@@ -5,9 +5,9 @@ import { longDate, nameWithTitle } from '../../lib/format.ts'
 import { orcidAddress } from '../../lib/meta.ts'
 import { doiAddress } from '../../lib/paths.ts'
 import { shownTitle } from '../../lib/shown-title.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { Corrections, type NoticeWords, Retraction } from '../../ui/notice.tsx'
-import { fill } from '../../ui/words.ts'
+import { Icon } from '../../ui/media/icon.tsx'
+import { Corrections, type NoticeWords, Retraction } from '../../ui/feedback/notice.tsx'
+import { fill } from '../../ui/layout/words.ts'
 
 /** Title, authors, dates: what a reader needs to know before reading (ARTICLE-002). */
 export function ArticleHead({ article }: { article: Article }) {

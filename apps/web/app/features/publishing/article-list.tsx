@@ -1,6 +1,6 @@
 import type { ArticleCard } from '@grfs/contracts/publishing'
-import { KeywordChips } from '../../ui/chip.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { KeywordChips } from '../../ui/feedback/chip.tsx'
+import { Icon } from '../../ui/media/icon.tsx'
 import { excerpt } from '../../lib/format.ts'
 import { keywordsOf } from '../../lib/keywords.ts'
 import { articlePath } from '../../lib/paths.ts'

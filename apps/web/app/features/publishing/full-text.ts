@@ -1,6 +1,6 @@
 import type { ArticleSection } from '@grfs/contracts/publishing'
 import { escapeHtml, textOfHtml } from '../../lib/html.ts'
-import type { SafeHtml } from '../../ui/prose.tsx'
+import type { SafeHtml } from '../../ui/media/prose.tsx'
 
 export interface Heading {
   id: string

@@ -1,6 +1,6 @@
 import type { Journal } from '@grfs/contracts/journals'
 import type { ArticleCard } from '@grfs/contracts/publishing'
-import { HueTag } from '../../ui/hue-tag.tsx'
+import { HueTag } from '../../ui/layout/hue-tag.tsx'
 import { excerpt, listed, longDate } from '../../lib/format.ts'
 import { pageRange } from '../../lib/meta.ts'
 import { articlePath, journalPath } from '../../lib/paths.ts'

@@ -1,7 +1,7 @@
 import type { Facet, SearchKind, SearchResult } from '@grfs/contracts/search'
 import { count } from '../../lib/format.ts'
 import { searchPath } from '../../lib/paths.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon } from '../../ui/media/icon.tsx'
 import { kindLabels, type SearchFilters } from './words.ts'
 
 interface FacetsProps {

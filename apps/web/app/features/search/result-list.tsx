@@ -2,7 +2,7 @@ import type { SearchResult } from '@grfs/contracts/search'
 import { longDate, quantity } from '../../lib/format.ts'
 import { articlePath, journalPath, newsPostPath } from '../../lib/paths.ts'
 import { shownTitle } from '../../lib/shown-title.ts'
-import { HueTag } from '../../ui/hue-tag.tsx'
+import { HueTag } from '../../ui/layout/hue-tag.tsx'
 
 const shownAuthors = 6
 

@@ -3,10 +3,10 @@ import { walletTexts as t } from '@grfs/contracts/texts/wallet'
 import { formatPi, minPiAmount, payableUnits, piAmountStep, usdOf } from '@grfs/domain/wallet/amount'
 import { useState, type FormEvent } from 'react'
 import { dollars } from '../../lib/money.ts'
-import { Banner } from '../../ui/banner.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
-import { Input } from '../../ui/input.tsx'
+import { Banner } from '../../ui/feedback/banner.tsx'
+import { Button } from '../../ui/forms/button.tsx'
+import { Field } from '../../ui/forms/field.tsx'
+import { Input } from '../../ui/forms/input.tsx'
 
 export interface SendFormProps {
   isVerified: boolean

@@ -2,7 +2,7 @@ import { getWalletEndpoint, type Transaction, type WalletAnswer } from '@grfs/co
 import { walletTexts as t } from '@grfs/contracts/texts/wallet'
 import { useState } from 'react'
 import { api, messageOf } from '../../lib/api.ts'
-import { showToast } from '../../ui/toast.tsx'
+import { showToast } from '../../ui/overlays/toast.tsx'
 
 interface Older {
   of: WalletAnswer

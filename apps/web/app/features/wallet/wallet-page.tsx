@@ -1,31 +1,32 @@
 import './wallet.css'
 import { useCallback, useEffect, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useOutletContext, useSearchParams } from 'react-router'
 import { walletTexts as t } from '@grfs/contracts/texts/wallet'
 import { getWalletEndpoint, type PiTerms, type Transaction, type WalletAnswer } from '@grfs/contracts/wallet'
 import { shownPi } from '@grfs/domain/wallet/amount'
+import type { DeskContext } from '../../app/dashboard/draft-count.ts'
 import { api, messageOf } from '../../lib/api.ts'
 import { shortDate } from '../../lib/dates.ts'
 import { balanceWords, dollars, piWords } from '../../lib/money.ts'
 import { useAsked } from '../../lib/use-asked.ts'
-import { Badge, type BadgeTone } from '../../ui/badge.tsx'
-import { Banner } from '../../ui/banner.tsx'
-import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
-import { DeskHead } from '../../ui/page-head.tsx'
-import { SectionHead } from '../../ui/section-head.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { type Column, Table } from '../../ui/table.tsx'
-import { Tabs } from '../../ui/tabs.tsx'
-import { showToast } from '../../ui/toast.tsx'
+import { Badge, type BadgeTone } from '../../ui/feedback/badge.tsx'
+import { Banner } from '../../ui/feedback/banner.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { Button } from '../../ui/forms/button.tsx'
+import { DeskHead } from '../../ui/layout/page-head.tsx'
+import { SectionHead } from '../../ui/layout/section-head.tsx'
+import { Tabs } from '../../ui/layout/tabs.tsx'
+import { showToast } from '../../ui/overlays/toast.tsx'
+import { type Column, Table } from '../../ui/tables/table.tsx'
 import { connectWithPi, type Outcome, payWithPi } from './pay.ts'
 import { loadPi } from './pi-sdk.ts'
 import { SendForm } from './send-form.tsx'
 import { type HistoryState, useHistory } from './use-history.ts'
 
 /** /dashboard/wallet. */
-export function WalletPage({ onBalance }: { onBalance: (words: string) => void }) {
+function WalletPage({ onBalance }: { onBalance: (words: string) => void }) {
   const { value, error, isBusy, again } = useAsked(useCallback(() => api.call(getWalletEndpoint, { query: {} }), []))
   // An effect, because the side belongs to the frame around the page.
   useEffect(() => {
@@ -221,4 +222,9 @@ export function History({ transactions, hasOlder, isBusy, showOlder }: HistorySt
       )}
     </section>
   )
+}
+
+/** /dashboard/wallet. */
+export function Page() {
+  return <WalletPage onBalance={useOutletContext<DeskContext>().tellBalance} />
 }

@@ -1,12 +1,12 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import { identityTexts } from '@grfs/contracts/texts/identity'
-import { paths } from '../../../lib/paths.ts'
+import { href } from '../../../lib/paths.ts'
 import { savedTime } from '../../../lib/saved-time.ts'
-import { Banner } from '../../../ui/banner.tsx'
-import { Button, LinkButton } from '../../../ui/button.tsx'
-import { Dialog, DialogClose } from '../../../ui/dialog.tsx'
-import { Icon } from '../../../ui/icon.tsx'
-import { fill } from '../../../ui/words.ts'
+import { Banner } from '../../../ui/feedback/banner.tsx'
+import { Button, LinkButton } from '../../../ui/forms/button.tsx'
+import { Dialog, DialogClose } from '../../../ui/overlays/dialog.tsx'
+import { Icon } from '../../../ui/media/icon.tsx'
+import { fill } from '../../../ui/layout/words.ts'
 import type { RegisterValues } from './form.ts'
 
 const t = identityTexts.register
@@ -83,7 +83,7 @@ function Welcome() {
         role="status"
         title={t.welcome}
         actions={
-          <LinkButton href={paths.login} small>
+          <LinkButton href={href('/login')} small>
             {t.login}
           </LinkButton>
         }

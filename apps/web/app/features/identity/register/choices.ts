@@ -1,5 +1,5 @@
 import { countries, type Country } from '@grfs/domain/identity/countries'
-import type { Option } from '../../../ui/option-filter.ts'
+import type { Option } from '../../../ui/forms/option-filter.ts'
 
 /** Other names that people look for. */
 const otherNames: Record<string, string> = {

@@ -2,18 +2,18 @@ import type { ComponentProps, ReactNode } from 'react'
 import { Controller, useFormContext, useFormState } from 'react-hook-form'
 import { identityTexts } from '@grfs/contracts/texts/identity'
 import type { RegistrationField } from '@grfs/domain/identity/registration'
-import { Combobox } from '../../../ui/combobox.tsx'
-import { Field } from '../../../ui/field.tsx'
-import { Input } from '../../../ui/input.tsx'
-import type { Option } from '../../../ui/option-filter.ts'
-import { Select } from '../../../ui/select.tsx'
+import { Combobox } from '../../../ui/forms/combobox.tsx'
+import { Field } from '../../../ui/forms/field.tsx'
+import { Input } from '../../../ui/forms/input.tsx'
+import type { Option } from '../../../ui/forms/option-filter.ts'
+import { Select } from '../../../ui/forms/select.tsx'
 import type { RegisterValues } from './form.ts'
-import { fieldId, type RegisterField } from './parts.ts'
+import { fieldId, type RegisterFieldName } from './parts.ts'
 
 const t = identityTexts.register
 
 /** What is wrong with one field, as long as it is. */
-export function useFieldError(name: RegisterField): string | undefined {
+export function useFieldError(name: RegisterFieldName): string | undefined {
   return useFormState<RegisterValues>({ name }).errors[name]?.message
 }
 

@@ -9,16 +9,16 @@ import {
   type RegistrationField,
 } from '@grfs/domain/identity/registration'
 import { ApiError, messageOf } from '../../../lib/api.ts'
-import type { Option } from '../../../ui/option-filter.ts'
+import type { Option } from '../../../ui/forms/option-filter.ts'
 import { countryOptions, dialOptions } from './choices.ts'
-import { fieldsInOrder, type RegisterField } from './parts.ts'
+import { fieldsInOrder, type RegisterFieldName } from './parts.ts'
 
 const t = identityTexts.register
 
 export type RegisterValues = Registration & { image: Blob | null }
 
 export interface FieldProblem {
-  field: RegisterField
+  field: RegisterFieldName
   message: string
 }
 
@@ -30,7 +30,7 @@ export function emptyValues(): RegisterValues {
 
 /** All that is wrong, in the specification's words and in the order of the page. */
 export function problemsOf(values: RegisterValues, now: Date): FieldProblem[] {
-  const found = new Map<RegisterField, string>()
+  const found = new Map<RegisterFieldName, string>()
   for (const { field, code } of registrationProblems(values, now)) {
     found.set(field, errorMessage(code, { label: t.labels[field] }))
   }

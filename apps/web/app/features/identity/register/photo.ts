@@ -1,6 +1,6 @@
 import { identityTexts } from '@grfs/contracts/texts/identity'
 import { maxPhotoBytes, photoTypes } from '@grfs/domain/identity/registration'
-import { formatBytes } from '../../../ui/bytes.ts'
+import { formatBytes } from '../../../ui/media/bytes.ts'
 
 const t = identityTexts.register
 

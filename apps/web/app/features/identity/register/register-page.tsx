@@ -1,18 +1,19 @@
 import './register.css'
-import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { FormProvider, useFormContext, useFormState, useWatch } from 'react-hook-form'
+import { useNavigate } from 'react-router'
 import { identityTexts } from '@grfs/contracts/texts/identity'
 import { registrationStrength, type RegistrationStrength } from '@grfs/domain/identity/password'
 import { educations } from '@grfs/domain/identity/registration'
-import { paths } from '../../../lib/paths.ts'
-import { ErrorSummary } from '../../../ui/error-summary.tsx'
-import { Field } from '../../../ui/field.tsx'
-import { Icon } from '../../../ui/icon.tsx'
-import { Link } from '../../../ui/link.tsx'
-import { Meter } from '../../../ui/meter.tsx'
-import { PageHead } from '../../../ui/page-head.tsx'
-import { PasswordInput } from '../../../ui/password-input.tsx'
-import { Select } from '../../../ui/select.tsx'
+import { href } from '../../../lib/paths.ts'
+import { Meter } from '../../../ui/feedback/meter.tsx'
+import { ErrorSummary } from '../../../ui/forms/error-summary.tsx'
+import { Field } from '../../../ui/forms/field.tsx'
+import { PasswordInput } from '../../../ui/forms/password-input.tsx'
+import { Select } from '../../../ui/forms/select.tsx'
+import { Link } from '../../../ui/layout/link.tsx'
+import { PageHead } from '../../../ui/layout/page-head.tsx'
+import { Icon } from '../../../ui/media/icon.tsx'
 import { AreasFailed } from '../areas-failed.tsx'
 import { ActionBar } from './action-bar.tsx'
 import { ChoiceField, RegisterField, TextField, useFieldError } from './fields.tsx'
@@ -34,7 +35,7 @@ export function RegisterPage({ onDone }: { onDone: () => void }) {
       <div className="wrap">
         <PageHead title={t.title}>
           <p>
-            {t.intro} {t.haveAccount} <Link href={paths.login}>{t.login}</Link>
+            {t.intro} {t.haveAccount} <Link href={href('/login')}>{t.login}</Link>
           </p>
         </PageHead>
         <div className="register">
@@ -263,4 +264,10 @@ function AreaSelect({ areas }: { areas: ResearchAreas }) {
 function placeholderOf(areas: ResearchAreas): string {
   if (areas.state === 'loading') return t.areasLoading
   return areas.state === 'loaded' && areas.areas.length === 0 ? t.areasEmpty : t.choose
+}
+
+export function Page() {
+  const navigate = useNavigate()
+  const toLogin = useCallback(() => void navigate(href('/login')), [navigate])
+  return <RegisterPage onDone={toLogin} />
 }

@@ -1,0 +1,69 @@
+import { texts } from '@grfs/contracts/texts/index'
+import { href } from '../../lib/paths.ts'
+import { roleInState, type UnreadKind } from '../../lib/session.ts'
+import type { IconName } from '../../ui/media/icons.ts'
+
+/** The two sides of the desk. An admin has a desk of another kind. */
+export type Side = 'researcher' | 'reviewer'
+
+export interface Entry {
+  href: string
+  label: string
+  icon: IconName
+  /** What of it may be unread. */
+  unread?: UnreadKind
+}
+
+const t = texts.chrome
+const s = texts.dashboard.side
+
+const shared: Entry[] = [
+  { href: href('/dashboard/message'), label: t.messages, icon: 'mail', unread: 'messages' },
+  { href: href('/dashboard/feedback'), label: t.feedback, icon: 'feedback', unread: 'feedback' },
+  { href: href('/dashboard/updateProfile'), label: t.updateProfile, icon: 'user' },
+]
+
+const entries: Record<Side, readonly Entry[]> = {
+  researcher: [
+    { href: href('/dashboard/researcher'), label: s.submissions, icon: 'book' },
+    { href: href('/dashboard/researcher/drafts'), label: t.myDrafts, icon: 'file' },
+    { href: href('/dashboard/researcher/submitPaper'), label: t.submitNewPaper, icon: 'edit' },
+    { href: href('/dashboard/wallet'), label: t.myWallet, icon: 'wallet' },
+    { href: href('/dashboard/announcement'), label: t.announcements, icon: 'bell', unread: 'announcements' },
+    ...shared,
+  ],
+  reviewer: [
+    { href: href('/dashboard/reviewer'), label: s.assignedPaper, icon: 'book' },
+    { href: href('/dashboard/reviewer/inbox'), label: s.inbox, icon: 'list' },
+    { href: href('/dashboard/wallet'), label: t.myWallet, icon: 'wallet' },
+    { href: href('/dashboard/reviewer/announcement'), label: t.announcements, icon: 'bell', unread: 'announcements' },
+    ...shared,
+  ],
+}
+
+/** Whoever works in the office only: pages of authors and reviewers are closed to them, and would ask them to log in. */
+export function isOfficeOnly(side: Side, roles: readonly string[]): boolean {
+  return roles.includes('admin') && !roles.includes(side)
+}
+
+const officeEntry: Entry = { href: href('/admin'), label: texts.dashboard.titles.admin, icon: 'shield' }
+const ownPages = [href('/dashboard/researcher'), href('/dashboard/reviewer')]
+
+/** The menu of a side, without what this person cannot open. */
+export function entriesFor(side: Side, roles: readonly string[]): readonly Entry[] {
+  if (!isOfficeOnly(side, roles)) return entries[side]
+  return [officeEntry, ...entries[side].filter(({ href }) => !ownPages.some((own) => href.startsWith(own)))]
+}
+
+export interface DeskPlace {
+  pathname: string
+  /** Navigation state; every link within the desk puts the role of its menu there. */
+  state: unknown
+}
+
+/** CHROME-028: shared pages read the role from navigation state and fall back to the stored role. */
+export function sideOf({ pathname, state }: DeskPlace, storedRole: string): Side {
+  if (pathname.startsWith(href('/dashboard/reviewer'))) return 'reviewer'
+  if (pathname.startsWith(href('/dashboard/researcher'))) return 'researcher'
+  return (roleInState(state) ?? storedRole) === 'reviewer' ? 'reviewer' : 'researcher'
+}

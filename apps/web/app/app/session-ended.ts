@@ -1,0 +1,24 @@
+import { identityTexts } from '@grfs/contracts/texts/identity'
+import { href } from '../lib/paths.ts'
+import { clearSession, keepReturnPath, leaveNotice, type Store } from '../lib/session.ts'
+
+interface Place {
+  pathname: string
+  search: string
+  hash: string
+  assign(path: string): void
+}
+
+/** ERROR-001, ERROR-002: once, however many calls were under way, because each of them is told the same. */
+export function endSessionOnce(local: Store, tab: Store, place: Place): () => void {
+  let hasEnded = false
+  return () => {
+    if (hasEnded) return
+    hasEnded = true
+    const { pathname, search, hash } = place
+    clearSession(local)
+    keepReturnPath(local, pathname + search + hash)
+    leaveNotice(tab, identityTexts.login.sessionExpired)
+    place.assign(href('/login'))
+  }
+}

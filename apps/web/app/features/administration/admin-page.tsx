@@ -1,0 +1,135 @@
+import { texts } from '@grfs/contracts/texts/index'
+import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
+import { AdminDesk } from './admin-desk.tsx'
+import { SideFigureList, useStats, type AdminStats } from './side-figures.tsx'
+import { isTool, toolsFor, type Tool, type ToolId } from './tools.ts'
+import { useFocusKept, useFocusOnArrival } from './use-focus.ts'
+import { useRights } from './use-rights.ts'
+import { LogoutButton } from '../../app/dashboard/side.tsx'
+import { QueuePage, type Standing } from '../peer-review/admin/queue/queue-page.tsx'
+import { countWords } from '../peer-review/admin/queue/row-words.ts'
+import { storedName } from '../../lib/session.ts'
+import { local } from '../../lib/stores.ts'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { DeskHead } from '../../ui/layout/page-head.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+
+const t = texts.dashboard.admin
+const { failed, refused } = texts.administration
+
+const PaperDesk = lazy(async () => ({
+  default: (await import('../peer-review/admin/paper/paper-desk.tsx')).PaperDesk,
+}))
+
+const tools: Record<Exclude<ToolId, 'papers'>, ComponentType> = {
+  overview: lazy(async () => ({
+    default: (await import('../publishing/admin/publishing-desk.tsx')).PublishingDesk,
+  })),
+  researchers: lazy(async () => ({
+    default: (await import('../identity/admin/applications/applications-desk.tsx')).ApplicationsDesk,
+  })),
+  users: lazy(async () => ({ default: (await import('../identity/admin/users/users-desk.tsx')).UsersDesk })),
+  calls: lazy(async () => ({ default: (await import('../journals/admin/calls-desk.tsx')).CallsDesk })),
+  announcements: lazy(async () => ({
+    default: (await import('../announcements/admin/announcements-desk.tsx')).AnnouncementsDesk,
+  })),
+  news: lazy(async () => ({ default: (await import('../news/admin/news-desk.tsx')).NewsDesk })),
+  admins: lazy(async () => ({
+    default: (await import('../identity/admin/sub-admins/sub-admins-desk.tsx')).SubAdminsDesk,
+  })),
+  journals: lazy(async () => ({ default: (await import('../journals/admin/journals-desk.tsx')).JournalsDesk })),
+  inbox: lazy(async () => ({ default: (await import('../feedback/admin/inbox-desk.tsx')).InboxDesk })),
+  figures: lazy(async () => ({ default: (await import('../statistics/figures-desk.tsx')).FiguresDesk })),
+  audit: lazy(async () => ({ default: (await import('./audit/audit-desk.tsx')).AuditDesk })),
+}
+
+/** /admin. ADMIN-015: every tool opens inside it; which one, and what in it, stands behind the question mark. */
+export function Page() {
+  const [search] = useSearchParams()
+  const rights = useRights(search.get('tool'))
+  const mine = rights.value && toolsFor(rights.value)
+  const current = search.get('tool') ?? mine?.[0]?.id ?? 'papers'
+  const paper = current === 'papers' ? search.get('paper') : null
+  const [standing, setStanding] = useState<Standing | null>(null)
+  const left = usePaperLeft(paper)
+  const stats = useStats(current)
+  useFocusOnArrival(`${current} ${paper ?? ''}`)
+  useFocusKept(current !== 'papers')
+  return (
+    <AdminDesk
+      person={storedName(local)}
+      tools={(mine ?? []).map((tool) => ({
+        ...tool,
+        waiting: waitingIn(tool.id, current === 'papers' ? standing : null, stats),
+      }))}
+      current={current}
+      logout={<LogoutButton label={texts.chrome.logout} />}
+      figures={<SideFigureList stats={stats} />}
+    >
+      {mine === null && rights.error === null && <Skeleton lines={10} />}
+      {mine === null && rights.error !== null && (
+        <ErrorState title={failed.title} retry={{ onRetry: rights.again, busy: rights.isBusy }}>
+          {failed.text}
+        </ErrorState>
+      )}
+      {mine !== null && (
+        <Suspense fallback={<Skeleton lines={10} />}>
+          {paper !== null ? (
+            <PaperDesk key={paper} id={paper} />
+          ) : (
+            <Shown id={current} mine={mine} papers={<QueuePage onStanding={setStanding} startAt={left} />} />
+          )}
+        </Suspense>
+      )}
+    </AdminDesk>
+  )
+}
+
+/** The queue, while it is open, knows its own count better. */
+function waitingIn(tool: ToolId, standing: Standing | null, stats: AdminStats | null): string | null {
+  const papers = standing === 'refused' ? null : (standing ?? stats?.waiting.papers ?? null)
+  const waiting: Partial<Record<ToolId, number | null>> = { ...stats?.waiting, papers }
+  return waiting[tool] ? countWords(waiting[tool]) : null
+}
+
+interface ShownProps {
+  id: string
+  mine: readonly Tool[]
+  papers: ReactNode
+}
+
+function Shown({ id, mine, papers }: ShownProps) {
+  if (!isTool(id)) return <ComingSoon />
+  if (!mine.some((tool) => tool.id === id)) return <Refused id={id} />
+  if (id === 'papers') return papers
+  const ToolDesk = tools[id]
+  return <ToolDesk />
+}
+
+/** ADMIN-014. */
+function ComingSoon() {
+  return (
+    <>
+      <DeskHead title={t.title} />
+      <EmptyState title={t.comingSoon}>{t.comingSoonText}</EmptyState>
+    </>
+  )
+}
+
+function Refused({ id }: { id: ToolId }) {
+  return (
+    <>
+      <DeskHead title={texts.administration.tools[id]} />
+      <EmptyState title={refused.title}>{refused.text}</EmptyState>
+    </>
+  )
+}
+
+/** The paper that was open last: who comes back from it goes on from its row. */
+function usePaperLeft(paper: string | null): string | null {
+  const [place, setPlace] = useState<{ paper: string | null; left: string | null }>({ paper, left: null })
+  if (place.paper !== paper) setPlace({ paper, left: place.paper ?? place.left })
+  return place.left
+}

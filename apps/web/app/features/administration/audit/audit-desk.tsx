@@ -1,0 +1,257 @@
+import './audit.css'
+import { useCallback, useMemo, useState } from 'react'
+import { Link, Navigate, useNavigate, useSearchParams } from 'react-router'
+import { type AuditEntry, type AuditPage, byNobody } from '@grfs/contracts/audit'
+import { texts } from '@grfs/contracts/texts/index'
+import { api } from '../../../lib/api.ts'
+import { agoWords } from '../../../lib/dates.ts'
+import { ExportMenu } from '../../../ui/tables/export-menu.tsx'
+import { quantity } from '../../../lib/format.ts'
+import { KeysetPager } from '../../../ui/tables/keyset-pager.tsx'
+import { LiveSearch } from '../../../ui/forms/live-search.tsx'
+import { type Asked, useAsked } from '../../../lib/use-asked.ts'
+import { Banner } from '../../../ui/feedback/banner.tsx'
+import { buttonClass, LinkButton } from '../../../ui/forms/button.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { ErrorState } from '../../../ui/feedback/error-state.tsx'
+import { Icon } from '../../../ui/media/icon.tsx'
+import { Input } from '../../../ui/forms/input.tsx'
+import { DeskHead } from '../../../ui/layout/page-head.tsx'
+import { Select } from '../../../ui/forms/select.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { fill } from '../../../ui/layout/words.ts'
+import { askAudit, auditPath, type AuditView, isNarrowed, narrowed, viewIn } from './audit-view.ts'
+import { actionWords, chainWords, detailWords, momentWords, nameOf, sentenceOf } from './audit-words.ts'
+
+const t = texts.audit
+
+/** The tool Audit log: who did what in the administration, and whether the log can be trusted. */
+export function AuditDesk() {
+  const [search] = useSearchParams()
+  const view = useMemo(() => viewIn(search), [search])
+  return <AuditScreen asked={useAsked(useCallback(() => askAudit(api.call, view), [view]))} view={view} />
+}
+
+interface AuditScreenProps {
+  asked: Asked<AuditPage>
+  view: AuditView
+}
+
+export function AuditScreen({ asked, view }: AuditScreenProps) {
+  const [now] = useState(() => new Date())
+  const navigate = useNavigate()
+  const { value: page } = asked
+  const isBroken = page?.chain.holds === false
+  return (
+    <>
+      <DeskHead title={t.title} actions={<ExportMenu kind="audit" query={view} />}>
+        {page && !isBroken && chainWords(page.chain, now)}
+      </DeskHead>
+      {page && isBroken && (
+        <Banner tone="danger" title={t.chain.brokenTitle} role="alert">
+          {chainWords(page.chain, now)}
+        </Banner>
+      )}
+      <AuditBar
+        view={view}
+        page={page}
+        onView={(next) => void navigate(auditPath(next), { replace: next.q !== view.q, preventScrollReset: true })}
+      />
+      <Entries asked={asked} view={view} now={now} />
+    </>
+  )
+}
+
+function Entries({ asked, view, now }: AuditScreenProps & { now: Date }) {
+  const { value: page, error, isBusy, again } = asked
+  // What the server does not know, as from an old or a mistyped address: then everything.
+  if (error?.status === 400 && Object.keys(view).length > 0) return <Navigate replace to={auditPath({})} />
+  if (error) {
+    return (
+      <ErrorState title={t.failed} retry={{ onRetry: again, busy: isBusy }}>
+        {t.failedText}
+      </ErrorState>
+    )
+  }
+  if (!page) return <Skeleton lines={10} />
+  if (page.entries.length === 0) return <NoEntries view={view} />
+  return (
+    <div aria-busy={isBusy}>
+      <p className="sr" role="status">
+        {fill(t.shown, { entries: quantity(page.entries.length, 'entry', 'entries') })}
+      </p>
+      <AuditList entries={page.entries} view={view} now={now} />
+      <div className="rows-foot">
+        <KeysetPager
+          after={view.after}
+          next={page.next}
+          hrefOf={(after) => auditPath({ ...view, after: after ?? '' })}
+        />
+      </div>
+    </div>
+  )
+}
+
+function NoEntries({ view }: { view: AuditView }) {
+  const isPart = isNarrowed(view) || view.after !== undefined
+  const [title, text] = isPart ? t.nothingFound : t.empty
+  return (
+    <EmptyState title={title} action={isPart && <LinkButton href={auditPath({})}>{t.showAll}</LinkButton>}>
+      {text}
+    </EmptyState>
+  )
+}
+
+interface AuditListProps {
+  entries: readonly AuditEntry[]
+  view: AuditView
+  now: Date
+}
+
+function AuditList({ entries, view, now }: AuditListProps) {
+  return (
+    <ol className="audit-list" aria-label={t.list}>
+      {entries.map((entry) => (
+        <li key={entry.id}>
+          <Sentence entry={entry} view={view} />
+          <time dateTime={entry.at} title={momentWords(entry.at)}>
+            {agoWords(entry.at, now)}
+          </time>
+          <Details entry={entry} />
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** `Ifeoma Okonjo made Wren Adeyemi a sub-admin`; the first name leads to all that she did. */
+function Sentence({ entry, view }: { entry: AuditEntry; view: AuditView }) {
+  const [before, after] = sentenceOf(entry)
+  const name = nameOf(entry)
+  return (
+    <p>
+      <Link
+        className="audit-person"
+        to={auditPath(narrowed(view, { by: entry.by?.id ?? byNobody }))}
+        aria-label={`${name}. ${fill(t.only, { name })}`}
+      >
+        {name}
+      </Link>{' '}
+      {before}
+      <b>{entry.subjectLabel || entry.subjectId}</b>
+      {after}
+    </p>
+  )
+}
+
+function Details({ entry }: { entry: AuditEntry }) {
+  const { at, subjectKind, subjectId, detail } = entry
+  const facts = [
+    ...detail.map(({ name, text }) => [detailWords(name), text] as const),
+    [t.moment, momentWords(at)] as const,
+    [t.kind, detailWords(subjectKind)] as const,
+    [t.id, subjectId] as const,
+  ]
+  return (
+    <details>
+      <summary>
+        <Icon name="chevron-right" />
+        {t.details}
+        <span className="sr">
+          {' '}
+          {entry.id}: {entry.subjectLabel}
+        </span>
+      </summary>
+      <dl>
+        {facts.map(([name, text]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  )
+}
+
+interface AuditBarProps {
+  view: AuditView
+  page: Pick<AuditPage, 'actions' | 'entries'> | null
+  onView: (view: AuditView) => void
+}
+
+/** What the log is narrowed to. Every choice is an address, and begins at its first page. */
+function AuditBar({ view, page, onView }: AuditBarProps) {
+  const change = (part: AuditView) => onView(narrowed(view, part))
+  return (
+    <div className="rows-bar audit-bar">
+      <div className="rows-narrow">
+        <LiveSearch
+          label={t.search}
+          placeholder={t.searchPlaceholder}
+          value={view.q ?? ''}
+          onSearch={(q) => change({ q })}
+        />
+        <Select
+          aria-label={t.action}
+          value={view.action ?? ''}
+          onChange={({ target }) => change({ action: target.value })}
+        >
+          <option value="">{t.allActions}</option>
+          {actionsIn(view, page).map((action) => (
+            <option key={action} value={action}>
+              {actionWords(action)}
+            </option>
+          ))}
+        </Select>
+        <DayInput label={t.from} value={view.from} onDay={(from) => change({ from })} />
+        <DayInput label={t.to} value={view.to} onDay={(to) => change({ to })} />
+      </div>
+      {isNarrowed(view) && (
+        <p className="audit-narrowed">
+          {view.by !== undefined && <span>{fill(t.onlyBy, { name: personIn(view.by, page) })}</span>}
+          <Link className={buttonClass({ kind: 'quiet', small: true })} to={auditPath({})}>
+            {t.showAll}
+          </Link>
+        </p>
+      )}
+    </div>
+  )
+}
+
+interface DayInputProps {
+  label: string
+  value: string | undefined
+  onDay: (day: string) => void
+}
+
+/** A day counts once it is whole and the field is left, or when it is chosen: half a year is not a year. */
+function DayInput({ label, value = '', onDay }: DayInputProps) {
+  const [typed, setTyped] = useState({ of: value, day: value })
+  const day = typed.of === value ? typed.day : value
+  const settle = () => day !== value && onDay(day)
+  return (
+    <label className="audit-day">
+      {label}
+      <Input
+        type="date"
+        value={day}
+        onChange={({ target }) => setTyped({ of: value, day: target.value })}
+        onBlur={settle}
+        onKeyDown={({ key }) => key === 'Enter' && settle()}
+      />
+    </label>
+  )
+}
+
+/** An action that the address names stays chosen, even when the log does not know it. */
+function actionsIn({ action }: AuditView, page: AuditBarProps['page']): string[] {
+  const known = page?.actions ?? []
+  const all = action === undefined || known.includes(action) ? known : [...known, action]
+  return all.toSorted((a, b) => (actionWords(a) < actionWords(b) ? -1 : 1))
+}
+
+function personIn(by: string, page: AuditBarProps['page']): string {
+  if (by === byNobody) return t.system
+  return page?.entries.find((entry) => entry.by?.id === by)?.by?.fullName ?? t.onlyThem
+}

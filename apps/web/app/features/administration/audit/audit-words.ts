@@ -1,0 +1,48 @@
+import type { AuditEntry, AuditPage } from '@grfs/contracts/audit'
+import { auditSentences } from '@grfs/contracts/texts/audit'
+import { texts } from '@grfs/contracts/texts/index'
+import { agoWords, shortDate } from '../../../lib/dates.ts'
+import { capitalise, quantity } from '../../../lib/format.ts'
+import { fill } from '../../../ui/layout/words.ts'
+
+const t = texts.audit
+
+export const nameOf = ({ by }: Pick<AuditEntry, 'by'>): string => by?.fullName || t.system
+
+/** The sentence around what it was done to: `made`, `a sub-admin`. */
+export function sentenceOf({ action, detail }: Pick<AuditEntry, 'action' | 'detail'>): [before: string, after: string] {
+  const sentence = auditSentences[action] ?? `${spelled(action)}: {what}`
+  const facts = Object.fromEntries(detail.map(({ name, text }) => [name, text]))
+  const [before = '', after = ''] = fill(sentence, { ...facts, what: '\n' }).split('\n')
+  return [before, after]
+}
+
+/** What an action is called in the list of actions: the sentence without whom it was done to. */
+export function actionWords(action: string): string {
+  const sentence = auditSentences[action] ?? spelled(action)
+  return capitalise(
+    sentence
+      .replace(/\{\w+\}/g, '…')
+      .replace(/: …$/, '')
+      .replace(/ …$/, ''),
+  )
+}
+
+/** `sub-admin.created` as `sub-admin created`: an action that nobody has put into words yet. */
+const spelled = (action: string): string => action.replaceAll('.', ' ').replaceAll('_', ' ')
+
+/** `to.permissions` as `Permissions (to)`. */
+export function detailWords(name: string): string {
+  const parts = name.replaceAll(/([a-z])([A-Z])/g, (_, a: string, b: string) => `${a} ${b.toLowerCase()}`).split('.')
+  const last = capitalise(parts.pop() ?? '')
+  return parts.length === 0 ? last : `${last} (${parts.join(', ')})`
+}
+
+/** `15 Nov 2026, 09:05:12 UTC`. */
+export const momentWords = (at: string): string => `${shortDate(at)}, ${at.slice(11, 19)} UTC`
+
+export function chainWords({ holds, checkedAt, until }: AuditPage['chain'], now: Date): string {
+  if (checkedAt === null) return t.chain.waiting
+  const ago = agoWords(checkedAt, now)
+  return fill(holds ? t.chain.holds : t.chain.broken, { entries: quantity(until, 'entry', 'entries'), ago })
+}

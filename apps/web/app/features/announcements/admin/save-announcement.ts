@@ -1,0 +1,95 @@
+import {
+  createAnnouncementEndpoint,
+  deleteAnnouncementEndpoint,
+  updateAnnouncementEndpoint,
+  type ManagedAnnouncement,
+} from '@grfs/contracts/announcements'
+import { announcementTexts } from '@grfs/contracts/texts/announcements'
+import { messageOf, type Api } from '../../../lib/api.ts'
+import { fill } from '../../../ui/layout/words.ts'
+import { todayOf } from './announcement-words.ts'
+
+const t = announcementTexts
+
+/** What is filled in. */
+export interface Typed {
+  title: string
+  content: string
+  targetAudience: ManagedAnnouncement['targetAudience']
+  priority: ManagedAnnouncement['priority']
+  /** Empty for none. */
+  expiryDate: string
+}
+
+export const emptyAnnouncement: Typed = {
+  title: '',
+  content: '',
+  targetAudience: 'all',
+  priority: 'medium',
+  expiryDate: '',
+}
+
+export function typedOf({ title, content, targetAudience, priority, expiryDate }: ManagedAnnouncement): Typed {
+  return { title, content, targetAudience, priority, expiryDate: expiryDate ?? '' }
+}
+
+export type Problems = Partial<Record<keyof Typed, string>>
+
+/** ANNOUNCE-017. The last day of one that has expired may stay as it is. */
+export function problemsOf(typed: Typed, before: ManagedAnnouncement | null, now: Date): Problems {
+  const { title, content, expiryDate } = typed
+  const isPast = expiryDate !== '' && expiryDate !== before?.expiryDate && expiryDate < todayOf(now)
+  return {
+    ...(title.trim() === '' && { title: t.desk.blank.title }),
+    ...(content.trim() === '' && { content: t.desk.blank.content }),
+    ...(isPast && { expiryDate: t.desk.past }),
+  }
+}
+
+export interface Outcome {
+  isDone: boolean
+  said: string
+}
+
+/** ANNOUNCE-020, ANNOUNCE-021, ANNOUNCE-023, ANNOUNCE-025. */
+export async function saveAnnouncement(
+  call: Api['call'],
+  typed: Typed,
+  id: string | null,
+  key: string,
+): Promise<Outcome> {
+  const isNew = id === null
+  try {
+    if (id === null) await call(createAnnouncementEndpoint, { body: typed }, { key })
+    else await call(updateAnnouncementEndpoint, { params: { id }, body: typed })
+    return { isDone: true, said: isNew ? t.created : t.updated }
+  } catch (error) {
+    return { isDone: false, said: fill(isNew ? t.createFailed : t.updateFailed, { message: wordsOf(error) }) }
+  }
+}
+
+/** What is switched off stays, and shows to nobody. */
+export async function switchAnnouncement(
+  call: Api['call'],
+  announcement: ManagedAnnouncement,
+  isActive: boolean,
+): Promise<Outcome> {
+  const { id } = announcement
+  try {
+    await call(updateAnnouncementEndpoint, { params: { id }, body: { ...typedOf(announcement), isActive } })
+    return { isDone: true, said: isActive ? t.desk.isOn : t.desk.isOff }
+  } catch (error) {
+    return { isDone: false, said: fill(t.updateFailed, { message: wordsOf(error) }) }
+  }
+}
+
+/** ANNOUNCE-014, ANNOUNCE-022. */
+export async function deleteAnnouncement(call: Api['call'], id: string): Promise<Outcome> {
+  try {
+    return { isDone: true, said: (await call(deleteAnnouncementEndpoint, { params: { id } })).message }
+  } catch (error) {
+    return { isDone: false, said: messageOf(error, t.desk.deleteFailed) }
+  }
+}
+
+const wordsOf = (error: unknown) => (error instanceof Error ? error.message : String(error))

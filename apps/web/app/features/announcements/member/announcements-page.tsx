@@ -1,0 +1,184 @@
+import './reader.css'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useOutletContext } from 'react-router'
+import { type Announcement, listAnnouncementsEndpoint, readAnnouncementEndpoint } from '@grfs/contracts/announcements'
+import { announcementTexts } from '@grfs/contracts/texts/announcements'
+import type { DeskContext } from '../../../app/dashboard/draft-count.ts'
+import { api, type Api, messageOf } from '../../../lib/api.ts'
+import { agoWords } from '../../../lib/dates.ts'
+import { type Asked, useAsked } from '../../../lib/use-asked.ts'
+import { useNow } from '../../../lib/use-now.ts'
+import { Badge, type BadgeTone } from '../../../ui/feedback/badge.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { ErrorState } from '../../../ui/feedback/error-state.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { Button } from '../../../ui/forms/button.tsx'
+import { classNames } from '../../../ui/layout/class-names.ts'
+import { DeskHead } from '../../../ui/layout/page-head.tsx'
+import { fill } from '../../../ui/layout/words.ts'
+import { paragraphsOf } from '../../journals/call-list.tsx'
+
+const t = announcementTexts
+const words: Readonly<Record<string, string>> = t.reader.priorities
+
+/** ANNOUNCE-007: high, medium, low, otherwise neutral. */
+const tones: Readonly<Record<string, BadgeTone>> = { high: 'danger', medium: 'warn', low: 'accent' }
+
+interface AnnouncementsPageProps {
+  onUnread: (counts: { announcements: number }) => void
+}
+
+/** /dashboard/announcement, /dashboard/reviewer/announcement. */
+function AnnouncementsPage({ onUnread }: AnnouncementsPageProps) {
+  return <AnnouncementsView {...useAnnouncements(onUnread)} now={useNow()} />
+}
+
+export function AnnouncementsView({
+  announcements,
+  error,
+  isBusy,
+  again,
+  markAsRead,
+  now,
+}: AnnouncementsState & { now: Date }) {
+  const unread = announcements && unreadOf(announcements)
+  return (
+    <div className="told">
+      <DeskHead title={t.reader.title}>
+        {t.reader.intro}{' '}
+        <span role="status">
+          {announcements && announcements.length > 0
+            ? unread === 0
+              ? t.reader.allRead
+              : fill(t.reader.unread, { count: unread! })
+            : null}
+        </span>
+      </DeskHead>
+      {error && (
+        <ErrorState
+          title={fill(t.loadFailed, { message: messageOf(error, t.reader.noAnswer) })}
+          retry={{ onRetry: again, busy: isBusy }}
+        />
+      )}
+      {!announcements && !error && <Skeleton lines={6} label={t.reader.loading} />}
+      {!error && announcements?.length === 0 && <EmptyState title={t.none}>{t.reader.noneText}</EmptyState>}
+      {!error && announcements && announcements.length > 0 && (
+        <ol className="told-list">
+          {announcements.map((one) => (
+            <li key={one._id}>
+              <Item announcement={one} now={now} onRead={markAsRead} />
+            </li>
+          ))}
+        </ol>
+      )}
+    </div>
+  )
+}
+
+interface ItemProps {
+  announcement: Announcement
+  now: Date
+  onRead: AnnouncementsState['markAsRead']
+}
+
+function Item({ announcement: { _id, title, content, priority, isRead, readAt, createdAt }, now, onRead }: ItemProps) {
+  const [isBusy, setBusy] = useState(false)
+  const head = useRef<HTMLHeadingElement>(null)
+  const read = async () => {
+    setBusy(true)
+    const hadFocus = head.current?.closest('article')?.contains(document.activeElement)
+    await onRead(_id)
+    setBusy(false)
+    // The button may be gone, and the keyboard must not lose its place.
+    if (hadFocus) head.current?.focus()
+  }
+  const tone = tones[priority]
+  return (
+    <article
+      className={classNames('told-one', tone && `told-${tone}`, !isRead && 'is-new')}
+      aria-labelledby={`a-${_id}`}
+    >
+      <p className="told-marks">
+        {!isRead && <Badge tone="accent">{t.new}</Badge>}
+        <Badge tone={tone ?? 'neutral'}>{words[priority] ?? priority}</Badge>
+        <time dateTime={createdAt} title={createdAt.slice(0, 16).replace('T', ' ')}>
+          {agoWords(createdAt, now)}
+        </time>
+      </p>
+      <h2 id={`a-${_id}`} ref={head} tabIndex={-1}>
+        {title}
+      </h2>
+      <div className="told-text">
+        {paragraphsOf(content).map((paragraph, at) => (
+          <p key={at}>{paragraph}</p>
+        ))}
+      </div>
+      {isRead ? (
+        readAt && <p className="told-read">{fill(t.reader.readAgo, { ago: agoWords(readAt, now) })}</p>
+      ) : (
+        <Button
+          small
+          busy={isBusy}
+          aria-label={fill(t.reader.aloud, { action: t.markAsRead, title })}
+          onClick={() => void read()}
+        >
+          {t.markAsRead}
+        </Button>
+      )}
+    </article>
+  )
+}
+
+export interface AnnouncementsState extends Pick<Asked<Announcement[]>, 'error' | 'isBusy' | 'again'> {
+  /** Null until they are there. */
+  announcements: readonly Announcement[] | null
+  markAsRead: (id: string) => Promise<void>
+}
+
+/** ANNOUNCE-012: whether it went well; where it did not, nobody is told, and it can be tried again. */
+export async function sayRead(call: Api['call'], id: string): Promise<boolean> {
+  try {
+    await call(readAnnouncementEndpoint, { params: { id }, body: {} })
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** ANNOUNCE-008: the local copy follows what was said to the server. */
+export function withRead(
+  announcements: readonly Announcement[],
+  readAt: Readonly<Record<string, string>>,
+): Announcement[] {
+  return announcements.map((one) => {
+    const at = readAt[one._id]
+    return one.isRead || at === undefined ? one : { ...one, isRead: true, readAt: at }
+  })
+}
+
+export function unreadOf(announcements: readonly Announcement[]): number {
+  return announcements.filter(({ isRead }) => !isRead).length
+}
+
+function useAnnouncements(onUnread: (counts: { announcements: number }) => void): AnnouncementsState {
+  const { value, error, isBusy, again } = useAsked(useCallback(() => api.call(listAnnouncementsEndpoint, {}), []))
+  const [readAt, setReadAt] = useState<Readonly<Record<string, string>>>({})
+  const announcements = useMemo(() => value && withRead(value, readAt), [value, readAt])
+  const unread = announcements && unreadOf(announcements)
+  // An effect, because the navigation beside this page shows the number too.
+  useEffect(() => {
+    if (unread !== null) onUnread({ announcements: unread })
+  }, [unread, onUnread])
+  const markAsRead = useCallback(async (id: string) => {
+    if (!(await sayRead(api.call, id))) return
+    setReadAt((before) => ({ ...before, [id]: new Date().toISOString() }))
+    // The bell in the header may have told of it too.
+    document.dispatchEvent(new Event('read'))
+  }, [])
+  return { announcements, error, isBusy, again, markAsRead }
+}
+
+/** /dashboard/announcement and /dashboard/reviewer/announcement: what one is told follows from one's roles. */
+export function Page() {
+  return <AnnouncementsPage onUnread={useOutletContext<DeskContext>().tellNews} />
+}

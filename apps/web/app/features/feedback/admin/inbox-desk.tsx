@@ -1,0 +1,238 @@
+import './inbox.css'
+import { type RefObject, useCallback, useMemo, useRef, useState } from 'react'
+import { Link, Navigate, useNavigate, useSearchParams } from 'react-router'
+import { type LetterItem, letterKinds } from '@grfs/contracts/inbox'
+import { inboxTexts } from '@grfs/contracts/texts/inbox'
+import { api } from '../../../lib/api.ts'
+import { nearDate } from '../../../lib/dates.ts'
+import { ExportMenu } from '../../../ui/tables/export-menu.tsx'
+import { FilterLinks } from '../../../ui/tables/filter-links.tsx'
+import { KeysHelp } from '../../../ui/overlays/keys-help.tsx'
+import { KeysetPager } from '../../../ui/tables/keyset-pager.tsx'
+import { LiveSearch } from '../../../ui/forms/live-search.tsx'
+import { rowAfter } from '../../../lib/rows.ts'
+import { useSingleKeys } from '../../../lib/single-keys.ts'
+import { type Asked, useAsked } from '../../../lib/use-asked.ts'
+import { Badge } from '../../../ui/feedback/badge.tsx'
+import { LinkButton } from '../../../ui/forms/button.tsx'
+import { classNames } from '../../../ui/layout/class-names.ts'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { ErrorState } from '../../../ui/feedback/error-state.tsx'
+import { DeskHead } from '../../../ui/layout/page-head.tsx'
+import { Select } from '../../../ui/forms/select.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { askLetters, inboxPath, inboxStates, type InboxView, type Letters, viewIn } from './inbox-view.ts'
+import { LetterPane, replyId } from './letter-pane.tsx'
+import { stateTones, waitingWords } from './letter-words.ts'
+
+const t = inboxTexts.desk
+
+/** States that changed since the list was asked for: its rows stay where they are, so that one can go on from them. */
+export type Changed = Readonly<Record<string, LetterItem['state']>>
+
+/** The tool Inbox: what was written to the press, and one letter of it. */
+export function InboxDesk() {
+  const [search] = useSearchParams()
+  const view = useMemo(() => viewIn(search), [search])
+  const { state, kind, q, after } = view
+  const asked = useAsked(useCallback(() => askLetters(api.call, { state, kind, q, after }), [state, kind, q, after]))
+  return <InboxScreen asked={asked} view={view} open={search.get('letter')} />
+}
+
+interface InboxScreenProps {
+  asked: Asked<Letters>
+  view: InboxView
+  /** The letter that is read. */
+  open: string | null
+}
+
+export function InboxScreen({ asked, view, open }: InboxScreenProps) {
+  const navigate = useNavigate()
+  const searchBox = useRef<HTMLInputElement>(null)
+  const [changed, setChanged] = useState<Changed>({})
+  const [isHelping, setHelping] = useState(false)
+  const { value } = asked
+  const go = useCallback((to: string) => void navigate(to, { preventScrollReset: true }), [navigate])
+  const onState = useCallback(
+    (id: string, state: LetterItem['state']) => setChanged((before) => ({ ...before, [id]: state })),
+    [],
+  )
+  useInboxKeys({ letters: value?.letters, view, open, go, searchBox, onHelp: () => setHelping(true) })
+  return (
+    <>
+      <DeskHead title={t.title} actions={<ExportMenu kind="inbox" query={{ ...view, after: undefined }} />}>
+        {value && waitingWords(value, changed)}
+      </DeskHead>
+      <InboxBar
+        view={view}
+        searchBox={searchBox}
+        onView={(next) => void navigate(inboxPath(next), { replace: next.q !== view.q, preventScrollReset: true })}
+      />
+      <div className={classNames('inbox', open !== null && 'is-reading')}>
+        <div className="inbox-list" aria-busy={asked.isBusy}>
+          <List asked={asked} view={view} open={open} changed={changed} />
+          <div className="rows-foot">
+            <KeysHelp title={t.keysTitle} keys={t.keys} open={isHelping} onOpenChange={setHelping} />
+            <KeysetPager
+              after={view.after}
+              next={asked.error ? null : (value?.next ?? null)}
+              hrefOf={(after) => inboxPath({ ...view, after })}
+            />
+          </div>
+        </div>
+        <section className="inbox-letter" aria-label={t.letter}>
+          {open === null ? (
+            <EmptyState title={t.choose}>{t.chooseText}</EmptyState>
+          ) : (
+            <LetterPane key={open} id={open} back={inboxPath(view)} onState={onState} />
+          )}
+        </section>
+      </div>
+    </>
+  )
+}
+
+type ListProps = InboxScreenProps & { changed: Changed }
+
+function List({ asked: { value, error, isBusy, again }, view, open, changed }: ListProps) {
+  // A place that the server does not know, as from an old address: then from the beginning.
+  if (error?.status === 400 && view.after !== undefined) {
+    return <Navigate replace to={inboxPath({ ...view, after: undefined })} />
+  }
+  if (error) {
+    return (
+      <ErrorState title={t.failed} retry={{ onRetry: again, busy: isBusy }}>
+        {t.failedText}
+      </ErrorState>
+    )
+  }
+  if (!value) return <Skeleton lines={8} />
+  if (value.letters.length > 0) return <LetterList letters={value.letters} {...{ view, open, changed }} />
+  const isPart = view.q !== undefined || view.kind !== undefined || view.after !== undefined
+  const [title, text] = isPart ? t.nothingFound : t.empty[view.state]
+  return (
+    <EmptyState
+      title={title}
+      action={isPart && <LinkButton href={inboxPath({ state: view.state })}>{t.showAll}</LinkButton>}
+    >
+      {text}
+    </EmptyState>
+  )
+}
+
+interface InboxKeys {
+  letters: readonly LetterItem[] | undefined
+  view: InboxView
+  open: string | null
+  go: (to: string) => void
+  searchBox: { current: HTMLInputElement | null }
+  onHelp: () => void
+}
+
+function useInboxKeys({ letters = [], view, open, go, searchBox, onHelp }: InboxKeys): void {
+  useSingleKeys((key) => {
+    if ((key === 'j' || key === 'k') && letters.length > 0) {
+      const at = letters.findIndex(({ id }) => id === open)
+      go(inboxPath(view, letters[rowAfter(at, key === 'j' ? 1 : -1, letters.length)]!.id))
+    } else if (key === 'r' && open !== null) document.getElementById(replyId)?.focus()
+    else if (key === '/') searchBox.current?.focus()
+    else if (key === '?') onHelp()
+    else return false
+    return true
+  })
+}
+
+interface InboxBarProps {
+  view: InboxView
+  onView: (view: InboxView) => void
+  searchBox: RefObject<HTMLInputElement | null>
+}
+
+/** What the inbox is narrowed to. Every choice is an address, and begins at its first page. */
+function InboxBar({ view, onView, searchBox }: InboxBarProps) {
+  const begin = { ...view, after: undefined }
+  return (
+    <div className="rows-bar">
+      <FilterLinks
+        label={t.filters}
+        current={view.state}
+        items={inboxStates.map((state) => ({
+          id: state,
+          label: t.states[state],
+          href: inboxPath({ ...begin, state }),
+        }))}
+      />
+      <div className="rows-narrow">
+        <LiveSearch
+          label={t.search}
+          placeholder={t.searchPlaceholder}
+          value={view.q ?? ''}
+          onSearch={(q) => onView({ ...begin, q: q || undefined })}
+          box={searchBox}
+        />
+        <Select
+          aria-label={t.kind}
+          value={view.kind ?? ''}
+          onChange={({ target }) => onView({ ...begin, kind: letterKinds.find((kind) => kind === target.value) })}
+        >
+          <option value="">{t.kinds.all}</option>
+          {letterKinds.map((kind) => (
+            <option key={kind} value={kind}>
+              {t.kinds[kind]}
+            </option>
+          ))}
+        </Select>
+      </div>
+    </div>
+  )
+}
+
+interface LetterListProps {
+  letters: readonly LetterItem[]
+  view: InboxView
+  open: string | null
+  changed: Readonly<Record<string, LetterItem['state']>>
+}
+
+function LetterList({ letters, view, open, changed }: LetterListProps) {
+  const [now] = useState(() => new Date())
+  return (
+    <ul className="letters" aria-label={t.letters}>
+      {letters.map((letter) => (
+        <Row
+          key={letter.id}
+          letter={{ ...letter, state: changed[letter.id] ?? letter.state }}
+          to={inboxPath(view, letter.id)}
+          isOpen={letter.id === open}
+          now={now}
+        />
+      ))}
+    </ul>
+  )
+}
+
+function Row({ letter, to, isOpen, now }: { letter: LetterItem; to: string; isOpen: boolean; now: Date }) {
+  const { senderName, subject, preview, kind, state, priority, at } = letter
+  return (
+    <li>
+      <Link
+        className={`letter-row letter-${state}`}
+        to={to}
+        aria-current={isOpen ? 'true' : undefined}
+        preventScrollReset
+      >
+        <span className="letter-from">{senderName}</span>
+        <time className="letter-day" dateTime={at}>
+          {nearDate(at, now)}
+        </time>
+        <span className="letter-subject">{subject}</span>
+        <span className="letter-preview">{preview}</span>
+        <span className="letter-marks">
+          <Badge tone={stateTones[state]}>{t.states[state]}</Badge>
+          <span>{t.oneKind[kind]}</span>
+          {priority === 'high' && <span className="letter-high">{t.priorities.high}</span>}
+        </span>
+      </Link>
+    </li>
+  )
+}

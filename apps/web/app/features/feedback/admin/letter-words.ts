@@ -1,0 +1,48 @@
+import type { LetterItem } from '@grfs/contracts/inbox'
+import { inboxTexts } from '@grfs/contracts/texts/inbox'
+import { count } from '../../../lib/format.ts'
+import type { BadgeTone } from '../../../ui/feedback/badge.tsx'
+import { fill } from '../../../ui/layout/words.ts'
+import type { Letters } from './inbox-view.ts'
+
+const t = inboxTexts.desk
+
+type State = LetterItem['state']
+
+export const stateTones: Record<State, BadgeTone> = { new: 'accent', open: 'neutral', answered: 'ok', closed: 'line' }
+
+const waits = (state: State) => state === 'new' || state === 'open'
+
+/** How many wait, less those that were answered or closed since the list came. */
+export function waitingWords({ waiting, letters }: Letters, changed: Readonly<Record<string, State>>): string {
+  const left = letters.reduce((sum, { id, state }) => {
+    const now = changed[id] ?? state
+    return sum + Number(waits(now)) - Number(waits(state))
+  }, waiting)
+  if (left === 0) return t.nothingWaits
+  return left === 1 ? t.oneWaits : fill(t.waits, { count: left >= 1000 ? `${count(1000)}+` : left })
+}
+
+interface ReplyMail {
+  to: string
+  subject: string
+  paragraphs: string[]
+}
+
+/** The mail that a reply makes, as the server writes it. */
+export function replyMail(
+  letter: Pick<LetterItem, 'senderEmail' | 'subject' | 'kind'>,
+  typed: string,
+  by: { name: string; site: string; origin: string },
+): ReplyMail {
+  const text = typed.replace(/\r\n?/g, '\n').trim()
+  return {
+    to: letter.senderEmail,
+    subject: `Re: ${letter.subject}`,
+    paragraphs: [
+      ...(text === '' ? [] : text.split(/\n{2,}/)),
+      `${by.name}\n${by.site}`,
+      ...(letter.kind === 'suggestion' ? [] : [`${inboxTexts.replyLink}:\n${by.origin}/dashboard/${letter.kind}`]),
+    ],
+  }
+}

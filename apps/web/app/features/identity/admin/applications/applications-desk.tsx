@@ -1,0 +1,84 @@
+import '../people.css'
+import { peopleTexts } from '@grfs/contracts/texts/people'
+import { useCallback, useMemo, useState } from 'react'
+import { Navigate, useNavigate, useSearchParams } from 'react-router'
+import { api } from '../../../../lib/api.ts'
+import { daysSince } from '../../../../lib/dates.ts'
+import { quantity } from '../../../../lib/format.ts'
+import { useAsked, type Asked } from '../../../../lib/use-asked.ts'
+import { ExportMenu } from '../../../../ui/tables/export-menu.tsx'
+import { DeskHead } from '../../../../ui/layout/page-head.tsx'
+import { fill } from '../../../../ui/layout/words.ts'
+import { countedWords } from '../count-words.ts'
+import { RefusedTool } from '../refused-tool.tsx'
+import { ApplicationPanel } from './application-panel.tsx'
+import { ApplicationsList } from './applications-list.tsx'
+import {
+  applicationsPath,
+  askApplications,
+  nextAfter,
+  viewIn,
+  type Applications,
+  type ApplicationsView,
+} from './applications-view.ts'
+
+const t = peopleTexts.applications
+
+/** The tool Approve Users (ADMIN-007): who applied, the longest wait first. */
+export function ApplicationsDesk() {
+  const [search] = useSearchParams()
+  const view = useMemo(() => viewIn(search), [search])
+  const { status, q, after } = view
+  const asked = useAsked(useCallback(() => askApplications(api.call, { status, q, after }), [status, q, after]))
+  return <ApplicationsScreen asked={asked} view={view} />
+}
+
+interface ApplicationsScreenProps {
+  asked: Asked<Applications>
+  view: ApplicationsView
+}
+
+export function ApplicationsScreen({ asked, view }: ApplicationsScreenProps) {
+  const [now] = useState(() => new Date())
+  const navigate = useNavigate()
+  const { value, error, again } = asked
+  const { application } = view
+  if (error?.status === 403) return <RefusedTool title={t.title} />
+  // A place that the server does not know, as from an old address: then from the beginning.
+  if (error?.status === 400 && view.after !== undefined) {
+    return <Navigate replace to={applicationsPath({ ...view, after: undefined })} />
+  }
+  const goOn = () => {
+    const next = application && value ? nextAfter(value.applications, application) : undefined
+    void navigate(applicationsPath({ ...view, application: next }), { replace: true, preventScrollReset: true })
+    again()
+  }
+  return (
+    <>
+      <DeskHead title={t.title} actions={<ExportMenu kind="applications" query={{ status: view.status, q: view.q }} />}>
+        {value && summaryWords(value, view, now)}
+      </DeskHead>
+      <ApplicationsList asked={asked} view={view} now={now}>
+        {application !== undefined && (
+          <ApplicationPanel
+            key={application}
+            id={application}
+            backTo={applicationsPath({ ...view, application: undefined })}
+            onDecided={goOn}
+          />
+        )}
+      </ApplicationsList>
+    </>
+  )
+}
+
+/** "7 applications wait; the oldest has waited 5 days." */
+export function summaryWords({ waiting, applications }: Applications, view: ApplicationsView, now: Date): string {
+  if (waiting === 0) return t.nothingWaits
+  const words = countedWords(waiting, t.one, t.many)
+  const isWhole = view.status === 'pending' && view.q === undefined && view.after === undefined
+  const oldest = applications[0]
+  if (!isWhole || !oldest) return fill(t.waitsHere, { applications: words })
+  const days = daysSince(oldest.appliedAt, now)
+  return fill(t.waits, { applications: words, time: days === 0 ? t.today : quantity(days, 'day') })
+}

@@ -1,0 +1,175 @@
+import { type ReactNode, useRef, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import type { ApplicationItem } from '@grfs/contracts/people'
+import { peopleTexts } from '@grfs/contracts/texts/people'
+import { daysSince, nearDate } from '../../../../lib/dates.ts'
+import { FilterLinks } from '../../../../ui/tables/filter-links.tsx'
+import { nameWithTitle, quantity } from '../../../../lib/format.ts'
+import { KeysHelp } from '../../../../ui/overlays/keys-help.tsx'
+import { KeysetPager } from '../../../../ui/tables/keyset-pager.tsx'
+import { LiveSearch } from '../../../../ui/forms/live-search.tsx'
+import type { Asked } from '../../../../lib/use-asked.ts'
+import { Badge } from '../../../../ui/feedback/badge.tsx'
+import { LinkButton } from '../../../../ui/forms/button.tsx'
+import { classNames } from '../../../../ui/layout/class-names.ts'
+import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
+import { ErrorState } from '../../../../ui/feedback/error-state.tsx'
+import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
+import { type Column, Table } from '../../../../ui/tables/table.tsx'
+import { fill } from '../../../../ui/layout/words.ts'
+import { countWords } from '../count-words.ts'
+import { useRowKeys } from '../use-row-keys.ts'
+import { type Applications, applicationsPath, applicationStatuses, type ApplicationsView } from './applications-view.ts'
+
+const t = peopleTexts.applications
+
+interface ApplicationsListProps {
+  asked: Asked<Applications>
+  view: ApplicationsView
+  now: Date
+  /** The application that is open, beside the list or in its place where there is no room. */
+  children: ReactNode
+}
+
+export function ApplicationsList({ asked, view, now, children }: ApplicationsListProps) {
+  const navigate = useNavigate()
+  const list = useRef<HTMLDivElement>(null)
+  const searchBox = useRef<HTMLInputElement>(null)
+  const [isHelping, setHelping] = useState(false)
+  useRowKeys({ list, searchBox, open: view.application ?? null, onHelp: () => setHelping(true) })
+  const { value } = asked
+  const begin = { ...view, after: undefined, application: undefined }
+  return (
+    <div className={classNames('people-split', view.application !== undefined && 'has-open')}>
+      <div className="people-list" ref={list}>
+        <div className="rows-bar">
+          <FilterLinks
+            label={peopleTexts.filters}
+            current={view.status}
+            items={applicationStatuses.map((status) => ({
+              id: status,
+              label: t.statuses[status],
+              href: applicationsPath({ ...begin, status }),
+              count: value && status === 'pending' ? countWords(value.waiting) : undefined,
+            }))}
+          />
+          <div className="rows-narrow">
+            <LiveSearch
+              label={t.search}
+              placeholder={t.searchPlaceholder}
+              value={view.q ?? ''}
+              onSearch={(q) =>
+                void navigate(applicationsPath({ ...begin, q }), { replace: true, preventScrollReset: true })
+              }
+              box={searchBox}
+            />
+          </div>
+        </div>
+        <Rows asked={asked} view={view} now={now} />
+        <div className="rows-foot">
+          <KeysHelp title={t.keysTitle} keys={t.keys} open={isHelping} onOpenChange={setHelping} />
+          <KeysetPager
+            after={view.after}
+            next={asked.error ? null : (value?.next ?? null)}
+            hrefOf={(after) => applicationsPath({ ...begin, after })}
+          />
+        </div>
+      </div>
+      {children}
+    </div>
+  )
+}
+
+function Rows({ asked, view, now }: Omit<ApplicationsListProps, 'children'>) {
+  const { value, error, isBusy, again } = asked
+  if (error) {
+    return (
+      <ErrorState title={t.failed} retry={{ onRetry: again, busy: isBusy }}>
+        {peopleTexts.failedText}
+      </ErrorState>
+    )
+  }
+  if (!value) return <Skeleton lines={8} />
+  if (value.applications.length === 0) return <Nobody view={view} />
+  return (
+    <div className="rows-list" aria-busy={isBusy}>
+      <p className="sr" role="status">
+        {fill(t.shown, { applications: quantity(value.applications.length, 'application') })}
+      </p>
+      <ApplicationsTable applications={value.applications} view={view} now={now} />
+    </div>
+  )
+}
+
+function Nobody({ view }: { view: ApplicationsView }) {
+  const isPart = view.q !== undefined || view.after !== undefined
+  const [title, text] = isPart ? [peopleTexts.nothingFound, peopleTexts.nothingFoundText] : t.empty[view.status]
+  const action = isPart && (
+    <LinkButton href={applicationsPath({ status: view.status })}>{peopleTexts.showAll}</LinkButton>
+  )
+  return (
+    <EmptyState title={title} action={action}>
+      {text}
+    </EmptyState>
+  )
+}
+
+interface ApplicationsTableProps {
+  applications: readonly ApplicationItem[]
+  view: ApplicationsView
+  now: Date
+}
+
+function ApplicationsTable({ applications, view, now }: ApplicationsTableProps) {
+  const when: Column<ApplicationItem> =
+    view.status === 'pending'
+      ? { head: t.columns.waits, kind: 'nowrap', cell: ({ appliedAt }) => waitedWords(appliedAt, now) }
+      : {
+          head: t.columns.decided,
+          kind: 'nowrap',
+          cell: ({ decidedAt }) => (decidedAt === null ? '' : nearDate(decidedAt, now)),
+        }
+  return (
+    <Table
+      className="people-table"
+      caption={t.table}
+      rows={applications}
+      keyOf={({ id }) => id}
+      columns={[
+        { head: t.columns.person, kind: 'title', cell: (row) => <Applicant row={row} view={view} /> },
+        { head: t.columns.area, cell: ({ researchArea }) => researchArea },
+        when,
+        {
+          head: t.columns.signs,
+          cell: ({ warnings }) =>
+            warnings === 0 ? (
+              <span className="rows-none">{t.noSigns}</span>
+            ) : (
+              <Badge tone="warn">{quantity(warnings, 'sign')}</Badge>
+            ),
+        },
+      ]}
+    />
+  )
+}
+
+function Applicant({ row, view }: { row: ApplicationItem; view: ApplicationsView }) {
+  return (
+    <>
+      <Link
+        to={applicationsPath({ ...view, application: row.id })}
+        data-row={row.id}
+        aria-current={row.id === view.application ? 'true' : undefined}
+        preventScrollReset
+      >
+        {nameWithTitle(row)}
+      </Link>
+      <span className="cell-note">{row.university || row.email}</span>
+    </>
+  )
+}
+
+function waitedWords(since: string, now: Date): string {
+  const days = daysSince(since, now)
+  return days === 0 ? t.waitsToday : quantity(days, 'day')
+}

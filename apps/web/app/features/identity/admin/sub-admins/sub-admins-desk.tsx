@@ -1,0 +1,231 @@
+import '../people.css'
+import { useCallback, useRef, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import type { SubAdmin } from '@grfs/contracts/sub-admins'
+import { subAdminTexts } from '@grfs/contracts/texts/sub-admins'
+import { api } from '../../../../lib/api.ts'
+import { shortDate } from '../../../../lib/dates.ts'
+import { ExportMenu } from '../../../../ui/tables/export-menu.tsx'
+import { listed, quantity } from '../../../../lib/format.ts'
+import { toolPath } from '../../../../lib/paths.ts'
+import { type Asked, useAsked } from '../../../../lib/use-asked.ts'
+import { Button } from '../../../../ui/forms/button.tsx'
+import { Dialog, DialogClose } from '../../../../ui/overlays/dialog.tsx'
+import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
+import { ErrorState } from '../../../../ui/feedback/error-state.tsx'
+import { DeskHead } from '../../../../ui/layout/page-head.tsx'
+import { Pager } from '../../../../ui/tables/pager.tsx'
+import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
+import { Table } from '../../../../ui/tables/table.tsx'
+import { fill } from '../../../../ui/layout/words.ts'
+import { RefusedTool } from '../refused-tool.tsx'
+import { useRights } from '../use-rights.ts'
+import { CreateForm } from './create-form.tsx'
+import { EditDialog } from './edit-dialog.tsx'
+import type { Offer } from './rights-fields.tsx'
+import { askSubAdmins, deleteSubAdmin } from './sub-admin-calls.ts'
+import { journalsToGive, permissionsToGive, valuesOf } from './sub-admin-values.ts'
+import { type JournalToAllow, useFailureToast, useJournals } from './use-journals.ts'
+import { useTold } from './use-told.ts'
+
+const t = subAdminTexts.desk
+
+type SubAdmins = Awaited<ReturnType<typeof askSubAdmins>>
+
+const pagePath = (page: number) => toolPath('admins', { page: page === 1 ? undefined : String(page) })
+
+/** The tool Admins (ADMIN-012, SUBADMIN-007): who may do what in this office. */
+export function SubAdminsDesk() {
+  const [search] = useSearchParams()
+  const page = Math.max(1, Math.trunc(Number(search.get('page'))) || 1)
+  const asked = useAsked(useCallback(() => askSubAdmins(api.call, page), [page]))
+  const journals = useJournals()
+  const rights = useRights()
+  useFailureToast(asked, subAdminTexts.fetchFailed)
+  const offer: Offer = {
+    permissions: rights.value ? permissionsToGive(rights.value) : [],
+    journals: journals.error ? null : rights.value ? journalsToGive(rights.value, journals.value ?? []) : [],
+  }
+  return <SubAdminsScreen asked={asked} page={page} journals={journals.value} offer={offer} />
+}
+
+interface SubAdminsScreenProps {
+  asked: Asked<SubAdmins>
+  page: number
+  /** For the names of those in the table, also those that are not this person's to give. */
+  journals: Offer['journals']
+  offer: Offer
+}
+
+export function SubAdminsScreen({ asked, page, journals, offer }: SubAdminsScreenProps) {
+  const navigate = useNavigate()
+  const start = useRef<HTMLInputElement>(null)
+  const [edited, setEdited] = useState<SubAdmin | null>(null)
+  const [leaving, setLeaving] = useState<SubAdmin | null>(null)
+  const { value, error, again } = asked
+  if (error?.status === 403) return <RefusedTool title={t.title} />
+  const changed = () => {
+    setEdited(null)
+    setLeaving(null)
+    again()
+  }
+  return (
+    <>
+      <DeskHead
+        title={t.title}
+        actions={
+          <>
+            <ExportMenu kind="sub-admins" />
+            <Button icon="plus" onClick={() => start.current?.focus()}>
+              {t.new}
+            </Button>
+          </>
+        }
+      >
+        {t.intro}
+      </DeskHead>
+      <Rows asked={asked} page={page} journals={journals} onEdit={setEdited} onDelete={setLeaving} />
+      <CreateForm
+        offer={offer}
+        start={start}
+        onCreated={() => (page === 1 ? again() : void navigate(pagePath(1), { preventScrollReset: true }))}
+      />
+      <EditDialog subAdmin={edited} offer={offer} onClose={() => setEdited(null)} onUpdated={changed} />
+      <DeleteDialog
+        subAdmin={leaving}
+        onClose={() => setLeaving(null)}
+        onDeleted={() => {
+          // The last one of a page takes the page along.
+          if (page > 1 && value?.subAdmins.length === 1) void navigate(pagePath(page - 1), { replace: true })
+          changed()
+        }}
+      />
+    </>
+  )
+}
+
+interface RowsProps {
+  asked: Asked<SubAdmins>
+  page: number
+  journals: Offer['journals']
+  onEdit: (subAdmin: SubAdmin) => void
+  onDelete: (subAdmin: SubAdmin) => void
+}
+
+function Rows({ asked, page, ...rest }: RowsProps) {
+  const { value, error, isBusy, again } = asked
+  if (error) return <ErrorState title={subAdminTexts.fetchFailed} retry={{ onRetry: again, busy: isBusy }} />
+  if (!value) return <Skeleton lines={6} />
+  if (value.subAdmins.length === 0) return <EmptyState title={t.empty}>{t.emptyText}</EmptyState>
+  return (
+    <div className="rows-list" aria-busy={isBusy}>
+      <SubAdminsTable subAdmins={value.subAdmins} {...rest} />
+      <Pager page={page} pages={value.totalPages} hrefOf={pagePath} showNote />
+    </div>
+  )
+}
+
+interface DeleteDialogProps {
+  /** Null while nobody is meant. */
+  subAdmin: SubAdmin | null
+  onClose: () => void
+  onDeleted: () => void
+}
+
+/** SUBADMIN-010. */
+function DeleteDialog({ subAdmin, onClose, onDeleted }: DeleteDialogProps) {
+  const telling = useTold()
+  const remove = async ({ id }: SubAdmin) => {
+    const outcome = await telling.run(() => deleteSubAdmin(api.call, id))
+    if (outcome?.isDone) onDeleted()
+    else onClose()
+  }
+  return (
+    <Dialog
+      modalOnly
+      title={t.deleteTitle}
+      thing={subAdmin?.name}
+      text={t.deleteText}
+      open={subAdmin !== null}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      actions={
+        <>
+          <DialogClose>{t.keep}</DialogClose>
+          <Button kind="danger" busy={telling.isBusy} onClick={() => subAdmin && void remove(subAdmin)}>
+            {t.delete}
+          </Button>
+        </>
+      }
+    />
+  )
+}
+
+/** More names than this are a number. */
+const mostNamed = 3
+
+interface SubAdminsTableProps {
+  subAdmins: readonly SubAdmin[]
+  journals: readonly JournalToAllow[] | null
+  onEdit: (subAdmin: SubAdmin) => void
+  onDelete: (subAdmin: SubAdmin) => void
+}
+
+function SubAdminsTable({ subAdmins, journals, onEdit, onDelete }: SubAdminsTableProps) {
+  return (
+    <Table
+      className="people-table"
+      caption={t.table}
+      rows={subAdmins}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          head: t.columns.name,
+          kind: 'title',
+          cell: ({ name, email }) => (
+            <>
+              {name}
+              <span className="cell-note">{email}</span>
+            </>
+          ),
+        },
+        {
+          head: t.columns.permissions,
+          cell: (row) => listed(valuesOf(row).permissions.map((one) => t.tools[one])) || t.nothing,
+        },
+        {
+          head: t.columns.journals,
+          cell: ({ adminPermissions }) => journalsWords(adminPermissions.allowedJournals, journals),
+        },
+        { head: t.columns.created, kind: 'nowrap', cell: ({ createdAt }) => shortDate(createdAt) },
+        {
+          head: t.columns.actions,
+          kind: 'actions',
+          quiet: true,
+          cell: (row) => (
+            <>
+              <Button small kind="quiet" aria-label={fill(t.editOf, { name: row.name })} onClick={() => onEdit(row)}>
+                {t.edit}
+              </Button>
+              <Button
+                small
+                kind="quiet"
+                aria-label={fill(t.deleteOf, { name: row.name })}
+                onClick={() => onDelete(row)}
+              >
+                {t.delete}
+              </Button>
+            </>
+          ),
+        },
+      ]}
+    />
+  )
+}
+
+/** `Coastal and Marine Studies and Energy in Practice`, `5 journals`, `All journals`. */
+export function journalsWords(ids: readonly string[], journals: readonly JournalToAllow[] | null): string {
+  if (journals && journals.length > 1 && journals.every(({ id }) => ids.includes(id))) return t.allJournals
+  const names = journals?.filter(({ id }) => ids.includes(id)).map(({ title }) => title) ?? []
+  if (names.length !== ids.length || names.length > mostNamed) return quantity(ids.length, t.journal)
+  return listed(names)
+}

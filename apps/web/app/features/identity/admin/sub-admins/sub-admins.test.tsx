@@ -1,0 +1,263 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { ReactElement } from 'react'
+import { MemoryRouter } from 'react-router'
+import { describe, expect, it } from 'vitest'
+import { ApiError } from '../../../../lib/api.ts'
+import type { Asked } from '../../../../lib/use-asked.ts'
+import { answering, rightsWith, sampleSubAdmin, unanswered } from '../sample-people.ts'
+import { EditFields } from './edit-dialog.tsx'
+import type { Offer } from './rights-fields.tsx'
+import { askSubAdmins, createSubAdmin, deleteSubAdmin, updateSubAdmin } from './sub-admin-calls.ts'
+import {
+  adminPermissionsOf,
+  emptyForm,
+  journalsToGive,
+  permissionsToGive,
+  problemOf,
+  valuesOf,
+} from './sub-admin-values.ts'
+import { journalsWords, SubAdminsScreen } from './sub-admins-desk.tsx'
+
+const journals = [
+  { id: 'j1', title: 'Coastal and Marine Studies' },
+  { id: 'j2', title: 'Energy in Practice' },
+]
+const offer: Offer = { permissions: permissionsToGive(rightsWith(true)), journals }
+const filled = {
+  ...emptyForm,
+  name: 'Mariam Okoro',
+  email: 'mariam@press.example',
+  password: 'seven tides',
+  confirmPassword: 'seven tides',
+  permissions: ['approveUsers' as const],
+  journals: ['j1'],
+}
+const key = '00000000-0000-4000-8000-000000000000'
+
+const shown = (element: ReactElement) => renderToStaticMarkup(<MemoryRouter>{element}</MemoryRouter>)
+const words = (html: string) =>
+  html
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+
+type Answer = Awaited<ReturnType<typeof askSubAdmins>>
+
+const screen = (asked: Partial<Asked<Answer>>, page = 1, given = offer) =>
+  shown(
+    <SubAdminsScreen
+      asked={{ value: null, error: null, isBusy: false, again: () => {}, ...asked }}
+      page={page}
+      journals={journals}
+      offer={given}
+    />,
+  )
+
+const one = { subAdmins: [sampleSubAdmin], totalPages: 1 }
+
+describe('the tool Admins', () => {
+  it('SUBADMIN-007 SUBADMIN-008 has a form that makes sub-admins, and a table in which they are edited and deleted', () => {
+    const html = screen({ value: one })
+    expect(words(html)).toMatch(
+      /Mariam Okoro mariam@press\.example Approve Users Coastal and Marine Studies 1 Nov 2026/,
+    )
+    expect(html).toMatch(/<button[^>]*aria-label="Edit Mariam Okoro"/)
+    expect(html).toMatch(/<button[^>]*aria-label="Delete Mariam Okoro"/)
+    const form = html.slice(html.indexOf('<form'))
+    expect([...form.matchAll(/<label class="field-label"[^>]*><span>(.*?)<\/span>/g)].map((found) => found[1])).toEqual(
+      ['Name', 'Email', 'Password', 'Confirm password'],
+    )
+    expect(words(form)).toContain('Create sub-admin')
+  })
+
+  it('offers all eight permissions and every journal to a full admin', () => {
+    const form = screen({ value: one }).split('<form')[1] ?? ''
+    const boxes = [...form.matchAll(/type="checkbox"[^>]*\/><span>(.*?)<\/span>/g)].map((found) => found[1])
+    expect(boxes).toEqual([
+      'Publish Papers',
+      'Approve Users',
+      'Manage Papers',
+      'Manage Users',
+      'Create a Call for Papers',
+      'Announcements',
+      'News',
+      'Admins',
+      'Coastal and Marine Studies',
+      'Energy in Practice',
+    ])
+  })
+
+  it('offers a sub-admin only what is theirs to give, and never the tool Admins', () => {
+    const rights = rightsWith(false, ['admin', 'approveUsers'], ['j2'])
+    expect(permissionsToGive(rights)).toEqual(['approveUsers'])
+    expect(journalsToGive(rights, journals)).toEqual([journals[1]])
+  })
+
+  it('SUBADMIN-017 SUBADMIN-018 asks for ten at a time, and pages what comes', async () => {
+    const { call, sent } = answering(200, { data: { subAdmins: [sampleSubAdmin], totalPages: 3 } })
+    expect(await askSubAdmins(call, 2)).toEqual({ subAdmins: [sampleSubAdmin], totalPages: 3 })
+    expect(sent[0]?.line).toBe('GET /api/subadmin/getall?page=2&limit=10')
+    const html = screen({ value: { ...one, totalPages: 3 } }, 2)
+    expect(html).toMatch(/<a href="\/admin\?tool=admins&amp;page=3"[^>]*rel="next"/)
+    expect(html).toContain('Showing page 2 of 3')
+    expect(screen({ value: one })).not.toContain('class="pager"')
+  })
+
+  it('SUBADMIN-023 says so when they cannot be fetched, and tries again', () => {
+    const html = screen({ error: new ApiError(503, 'unknown', 'x') })
+    expect(words(html)).toContain('Failed to fetch sub-admins. Try Again')
+  })
+
+  it('SUBADMIN-027 says so in the form when the journals cannot be loaded', () => {
+    const html = screen({ value: one }, 1, { ...offer, journals: null })
+    expect(words(html)).toContain('Failed to load journal categories.')
+  })
+
+  it('ADMIN-012 tells kindly whoever may not use it, and shows nothing else', () => {
+    const html = screen({ error: new ApiError(403, 'access.denied', 'No.') })
+    expect(words(html)).toMatch(/^Admins You do not have access to this tool .* Please ask an admin\.$/)
+  })
+
+  it('has something to say while it loads and while there is nobody', () => {
+    expect(screen({ isBusy: true })).toContain('role="status" aria-busy="true"')
+    expect(words(screen({ value: { subAdmins: [], totalPages: 0 } }))).toContain('No sub-admins yet')
+  })
+
+  it('names few journals, counts many, and knows all of them', () => {
+    expect(journalsWords(['j1', 'j2'], [...journals, { id: 'j3', title: 'Law' }])).toBe(
+      'Coastal and Marine Studies and Energy in Practice',
+    )
+    expect(journalsWords(['j1', 'j2'], journals)).toBe('All journals')
+    expect(journalsWords(['j1', 'gone'], journals)).toBe('2 journals')
+    expect(journalsWords(['j1', 'j2'], null)).toBe('2 journals')
+    expect(journalsWords(['j1'], null)).toBe('1 journal')
+  })
+})
+
+describe('making a sub-admin', () => {
+  it.each(['name', 'email', 'password', 'confirmPassword'] as const)(
+    'SUBADMIN-013 needs the field %s, and says which one is missing',
+    async (field) => {
+      const { call, sent } = answering(201, {})
+      const { toast, problem, isDone } = await createSubAdmin(call, { ...filled, [field]: ' ' }, key)
+      expect(toast).toEqual({ title: `Please fill in the ${field} field.`, tone: 'info' })
+      expect([isDone, problem?.field, sent]).toEqual([false, field, []])
+    },
+  )
+
+  it('SUBADMIN-014 needs the same password twice', () => {
+    expect(problemOf({ ...filled, confirmPassword: 'seven tide' })).toEqual({
+      field: 'confirmPassword',
+      text: 'Passwords do not match.',
+    })
+  })
+
+  it('SUBADMIN-015 needs a journal', async () => {
+    const { call, sent } = answering(201, {})
+    const { toast } = await createSubAdmin(call, { ...filled, journals: [] }, key)
+    expect([toast.title, toast.tone, sent]).toEqual(['Please select at least one journal.', 'info', []])
+  })
+
+  it('SUBADMIN-019 SUBADMIN-028 sends all of it, and says that it was done', async () => {
+    const { call, sent } = answering(201, { success: true, message: 'x', data: sampleSubAdmin })
+    const { toast, isDone } = await createSubAdmin(call, filled, key)
+    expect([toast.title, toast.tone, isDone]).toEqual(['Sub-admin created successfully', 'ok', true])
+    expect(sent).toEqual([
+      {
+        line: 'POST /api/subadmin',
+        body: {
+          name: 'Mariam Okoro',
+          email: 'mariam@press.example',
+          password: 'seven tides',
+          confirmPassword: 'seven tides',
+          adminPermissions: rightsWith(false, ['approveUsers'], ['j1']).adminPermissions,
+        },
+      },
+    ])
+  })
+
+  it('SUBADMIN-024 says what was wrong, and that a lost answer may have been a yes', async () => {
+    const taken = { success: false, code: 'sub-admin.email-taken', message: 'There is one already.' }
+    const refused = await createSubAdmin(answering(409, taken).call, filled, key)
+    expect(refused).toMatchObject({
+      isDone: false,
+      isLost: false,
+      toast: { title: 'Error creating sub-admin: There is one already.', tone: 'danger' },
+    })
+    const lost = await createSubAdmin(unanswered(), filled, key)
+    expect(lost).toMatchObject({
+      isLost: true,
+      toast: { title: 'Error creating sub-admin: the server did not answer.' },
+    })
+  })
+})
+
+describe('editing a sub-admin', () => {
+  const form = (chosen: string[]) =>
+    shown(
+      <EditFields
+        values={{ ...valuesOf(sampleSubAdmin), journals: chosen }}
+        onChange={() => {}}
+        offer={offer}
+        isMoved={false}
+        isBusy={false}
+        cancel={null}
+        onSubmit={async () => {}}
+      />,
+    )
+
+  it('SUBADMIN-009 begins with the name, the address, the permissions and the journals as they are', () => {
+    const html = form(['j1'])
+    expect(html).toMatch(/value="Mariam Okoro"/)
+    expect(html).toMatch(/value="mariam@press.example"/)
+    const ticked = [...html.matchAll(/type="checkbox" checked=""\/><span>(.*?)<\/span>/g)].map((found) => found[1])
+    expect(ticked).toEqual(['Approve Users', 'Coastal and Marine Studies'])
+  })
+
+  it('SUBADMIN-016 cannot be sent without a journal, and says why', () => {
+    expect(form(['j1'])).toMatch(/<button type="submit" class="btn btn-main">Update/)
+    expect(form([])).toMatch(/<button type="submit" disabled="" class="btn btn-main">Update/)
+    expect(words(form([]))).toContain('Please select at least one journal.')
+  })
+
+  it('SUBADMIN-020 SUBADMIN-029 sends name, address and rights, and says that it was done', async () => {
+    const { call, sent } = answering(200, { success: true, message: 'x', data: sampleSubAdmin })
+    const { toast, isDone } = await updateSubAdmin(call, 's1', valuesOf(sampleSubAdmin))
+    expect([toast.title, toast.tone, isDone]).toEqual(['Sub-admin updated successfully', 'ok', true])
+    const { name, email, adminPermissions } = sampleSubAdmin
+    expect(sent).toEqual([{ line: 'PUT /api/subadmin/permissions/s1', body: { name, email, adminPermissions } }])
+    expect(adminPermissionsOf(valuesOf(sampleSubAdmin))).toEqual(adminPermissions)
+  })
+
+  it('SUBADMIN-026 says what the server says, or else that it failed', async () => {
+    const taken = { success: false, code: 'sub-admin.email-taken', message: 'There is one already.' }
+    const said = async (call: Parameters<typeof updateSubAdmin>[0]) =>
+      (await updateSubAdmin(call, 's1', valuesOf(sampleSubAdmin))).toast
+    expect(await said(answering(409, taken).call)).toMatchObject({ title: 'There is one already.', tone: 'danger' })
+    expect(await said(unanswered())).toMatchObject({ title: 'Failed to update sub-admin', tone: 'danger' })
+  })
+})
+
+describe('deleting a sub-admin', () => {
+  it('SUBADMIN-021 SUBADMIN-030 asks the server, and says that it was done', async () => {
+    const { call, sent } = answering(200, { success: true, message: 'x' })
+    expect((await deleteSubAdmin(call, 's1')).toast).toMatchObject({
+      title: 'Sub-admin deleted successfully',
+      tone: 'ok',
+    })
+    expect(sent).toEqual([{ line: 'DELETE /api/subadmin/s1', body: null }])
+  })
+
+  it('SUBADMIN-025 says that it failed, and why if that is known', async () => {
+    const gone = { success: false, code: 'sub-admin.not-found', message: 'Sub-admin not found' }
+    expect((await deleteSubAdmin(answering(404, gone).call, 's1')).toast).toMatchObject({
+      title: 'Failed to delete sub-admin',
+      text: 'Sub-admin not found',
+      tone: 'danger',
+    })
+    expect((await deleteSubAdmin(unanswered(), 's1')).toast).toEqual({
+      title: 'Failed to delete sub-admin',
+      tone: 'danger',
+    })
+  })
+})

@@ -1,0 +1,153 @@
+import '../people.css'
+import { useCallback, useMemo, useRef, useState } from 'react'
+import { Navigate, useNavigate, useSearchParams } from 'react-router'
+import { userFilters } from '@grfs/contracts/people'
+import { peopleTexts } from '@grfs/contracts/texts/people'
+import { api } from '../../../../lib/api.ts'
+import { ExportMenu } from '../../../../ui/tables/export-menu.tsx'
+import { FilterLinks } from '../../../../ui/tables/filter-links.tsx'
+import { KeysHelp } from '../../../../ui/overlays/keys-help.tsx'
+import { KeysetPager } from '../../../../ui/tables/keyset-pager.tsx'
+import { LiveSearch } from '../../../../ui/forms/live-search.tsx'
+import { type Asked, useAsked } from '../../../../lib/use-asked.ts'
+import { LinkButton } from '../../../../ui/forms/button.tsx'
+import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
+import { ErrorState } from '../../../../ui/feedback/error-state.tsx'
+import { DeskHead } from '../../../../ui/layout/page-head.tsx'
+import { Select } from '../../../../ui/forms/select.tsx'
+import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
+import { fill } from '../../../../ui/layout/words.ts'
+import { countedWords } from '../count-words.ts'
+import { RefusedTool } from '../refused-tool.tsx'
+import { useRowKeys } from '../use-row-keys.ts'
+import { UserPage } from './user-page.tsx'
+import { UsersTable } from './users-table.tsx'
+import { askUsers, type Users, usersPath, type UsersView, viewIn } from './users-view.ts'
+
+const t = peopleTexts.users
+
+/** The tool Manage Users (ADMIN-009): everybody with an account, and the page of one of them. */
+export function UsersDesk() {
+  const [search] = useSearchParams()
+  const view = useMemo(() => viewIn(search), [search])
+  const { person } = view
+  if (person === undefined) return <UsersListPage view={view} />
+  return <UserPage key={person} id={person} backTo={usersPath({ ...view, person: undefined })} />
+}
+
+function UsersListPage({ view }: { view: UsersView }) {
+  return <UsersScreen asked={useAsked(useCallback(() => askUsers(api.call, view), [view]))} view={view} />
+}
+
+export function UsersScreen({ asked, view }: { asked: Asked<Users>; view: UsersView }) {
+  const { value, error } = asked
+  const { filter, q } = view
+  if (error?.status === 403) return <RefusedTool title={t.title} />
+  // A place that the server does not know, as from an old address: then from the beginning.
+  if (error?.status === 400 && view.after !== undefined) {
+    return <Navigate replace to={usersPath({ ...view, after: undefined })} />
+  }
+  const isWhole = filter === 'all' && q === undefined
+  return (
+    <>
+      <DeskHead
+        title={t.title}
+        actions={<ExportMenu kind="users" query={{ filter: view.filter, q: view.q, sort: view.sort }} />}
+      >
+        {value && !error && fill(isWhole ? t.total : t.totalHere, { accounts: countedWords(value.total, 'account') })}
+      </DeskHead>
+      <UsersList asked={asked} view={view} />
+    </>
+  )
+}
+
+interface UsersListProps {
+  asked: Asked<Users>
+  view: UsersView
+}
+
+function UsersList({ asked, view }: UsersListProps) {
+  const navigate = useNavigate()
+  const list = useRef<HTMLDivElement>(null)
+  const searchBox = useRef<HTMLInputElement>(null)
+  const [isHelping, setHelping] = useState(false)
+  useRowKeys({ list, searchBox, open: null, onHelp: () => setHelping(true) })
+  const begin = { ...view, after: undefined }
+  const go = (next: UsersView) => void navigate(usersPath(next), { replace: true, preventScrollReset: true })
+  return (
+    <>
+      <div className="rows-bar">
+        <FilterLinks
+          label={peopleTexts.filters}
+          current={view.filter}
+          items={userFilters.map((filter) => ({
+            id: filter,
+            label: t.filterNames[filter],
+            href: usersPath({ ...begin, filter }),
+          }))}
+        />
+        <div className="rows-narrow">
+          <LiveSearch
+            label={t.search}
+            placeholder={t.searchPlaceholder}
+            value={view.q ?? ''}
+            onSearch={(q) => go({ ...begin, q })}
+            box={searchBox}
+          />
+          <Select
+            aria-label={t.sort}
+            value={view.sort}
+            onChange={({ target }) => go({ ...begin, sort: target.value === 'name' ? 'name' : 'newest' })}
+          >
+            {(['newest', 'name'] as const).map((sort) => (
+              <option key={sort} value={sort}>
+                {t.sorts[sort]}
+              </option>
+            ))}
+          </Select>
+        </div>
+      </div>
+      <div ref={list}>
+        <Rows asked={asked} view={view} />
+      </div>
+      <div className="rows-foot">
+        <KeysHelp title={t.keysTitle} keys={t.keys} open={isHelping} onOpenChange={setHelping} />
+        <KeysetPager
+          after={view.after}
+          next={asked.error ? null : (asked.value?.next ?? null)}
+          hrefOf={(after) => usersPath({ ...view, after })}
+        />
+      </div>
+    </>
+  )
+}
+
+function Rows({ asked, view }: UsersListProps) {
+  const { value, error, isBusy, again } = asked
+  if (error) {
+    return (
+      <ErrorState title={t.failed} retry={{ onRetry: again, busy: isBusy }}>
+        {peopleTexts.failedText}
+      </ErrorState>
+    )
+  }
+  if (!value) return <Skeleton lines={10} />
+  if (value.users.length === 0) {
+    const isSearched = view.q !== undefined
+    return (
+      <EmptyState
+        title={isSearched ? peopleTexts.nothingFound : t.empty}
+        action={
+          isSearched && <LinkButton href={usersPath({ ...view, q: undefined })}>{peopleTexts.showAll}</LinkButton>
+        }
+      >
+        {isSearched ? peopleTexts.nothingFoundText : t.emptyText}
+      </EmptyState>
+    )
+  }
+  return (
+    <div className="rows-list" aria-busy={isBusy}>
+      <UsersTable users={value.users} view={view} />
+    </div>
+  )
+}

@@ -1,0 +1,196 @@
+import { useRef, useState, type Ref } from 'react'
+import { deleteAccountEndpoint, getMyDataEndpoint } from '@grfs/contracts/personal-data'
+import { myDataTexts } from '@grfs/contracts/texts/my-data'
+import { api, ApiError, messageOf } from '../../../lib/api.ts'
+import { href } from '../../../lib/paths.ts'
+import { saveFile } from '../../../lib/save-file.ts'
+import { clearSession, consentKey, leaveNotice, themeKey } from '../../../lib/session.ts'
+import { local, tab } from '../../../lib/stores.ts'
+import { Banner } from '../../../ui/feedback/banner.tsx'
+import { Button } from '../../../ui/forms/button.tsx'
+import { Dialog, DialogClose } from '../../../ui/overlays/dialog.tsx'
+import { Field } from '../../../ui/forms/field.tsx'
+import { PasswordInput } from '../../../ui/forms/password-input.tsx'
+import { showToast } from '../../../ui/overlays/toast.tsx'
+import { AccountBlock } from './account-block.tsx'
+import { useFirstRefused } from './use-first-refused.ts'
+
+/** What is kept about me: a copy of it, and an end to it. */
+export function MyData() {
+  return (
+    <>
+      <DownloadPart />
+      <LeavePart />
+    </>
+  )
+}
+
+function DownloadPart() {
+  const t = myDataTexts.download
+  const [isBusy, setBusy] = useState(false)
+  async function download() {
+    setBusy(true)
+    try {
+      const file = await api.open(getMyDataEndpoint, {})
+      saveFile(file, `grfs-my-data-${new Date().toISOString().slice(0, 10)}.zip`)
+      showToast({ title: t.done, tone: 'ok' })
+    } catch (error) {
+      // The page of a session that has ended is being left.
+      if (error instanceof ApiError && error.code === 'session.ended') return
+      showToast({ title: t.failed, text: messageOf(error, t.failedText), tone: 'danger' })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <AccountBlock id="account-data" title={t.title} text={t.text}>
+      <p>{t.blind}</p>
+      <Button icon="download" busy={isBusy} onClick={() => void download()}>
+        {isBusy ? t.submitting : t.submit}
+      </Button>
+    </AccountBlock>
+  )
+}
+
+function LeavePart() {
+  const t = myDataTexts.leave
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <AccountBlock id="account-delete" title={t.title} text={t.text}>
+      <Button kind="danger" onClick={() => setOpen(true)}>
+        {t.open}
+      </Button>
+      <LeaveDialog open={isOpen} onOpenChange={setOpen} />
+    </AccountBlock>
+  )
+}
+
+interface LeaveDialogProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+const formId = 'leave-form'
+
+function LeaveDialog({ open, onOpenChange }: LeaveDialogProps) {
+  const t = myDataTexts.leave
+  const { password, setPassword, problem, isBusy, submit } = useLeaving()
+  // What it means comes before the password: on a phone the field is below the fold.
+  const first = useRef<HTMLHeadingElement>(null)
+  const form = useFirstRefused(problem)
+  const close = (next: boolean) => {
+    if (isBusy) return
+    setPassword('')
+    onOpenChange(next)
+  }
+  return (
+    <Dialog
+      wide
+      modalOnly
+      title={t.dialogTitle}
+      text={t.dialogText}
+      open={open}
+      onOpenChange={close}
+      startAt={first}
+      actions={
+        <>
+          <DialogClose>{t.keep}</DialogClose>
+          <Button kind="danger" type="submit" form={formId} busy={isBusy}>
+            {isBusy ? t.submitting : t.submit}
+          </Button>
+        </>
+      }
+    >
+      <Explained title={t.goes} items={t.goesList} headingRef={first} />
+      <Explained title={t.stays} items={t.staysList} />
+      <p>{t.first}</p>
+      <form
+        ref={form}
+        id={formId}
+        className="profile-fields profile-leave"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void submit()
+        }}
+      >
+        <Field label={t.password} error={problem?.isPassword ? problem.message : undefined} required>
+          <PasswordInput
+            autoComplete="current-password"
+            what={t.password.toLowerCase()}
+            value={password}
+            onChange={(event) => setPassword(event.target.value)}
+          />
+        </Field>
+        {problem && !problem.isPassword && <Banner tone="danger" title={problem.message} role="alert" />}
+      </form>
+    </Dialog>
+  )
+}
+
+interface ExplainedProps {
+  title: string
+  items: readonly string[]
+  headingRef?: Ref<HTMLHeadingElement>
+}
+
+function Explained({ title, items, headingRef }: ExplainedProps) {
+  return (
+    <>
+      <h3 ref={headingRef} tabIndex={-1}>
+        {title}
+      </h3>
+      <ul className="profile-explained">
+        {items.map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** Drafts that wait in this browser belong to the account, too. How the site looks here does not. */
+function forgetHere(): void {
+  const kept = [consentKey, themeKey].map((key) => [key, local.getItem(key)] as const)
+  clearSession(local)
+  try {
+    localStorage.clear()
+  } catch {
+    // A browser without storage has kept nothing.
+  }
+  for (const [key, value] of kept) if (value !== null) local.setItem(key, value)
+}
+
+interface Problem {
+  message: string
+  isPassword: boolean
+}
+
+function useLeaving() {
+  const t = myDataTexts.leave
+  const [password, setTyped] = useState('')
+  const [problem, setProblem] = useState<Problem | null>(null)
+  const [isBusy, setBusy] = useState(false)
+
+  async function submit() {
+    if (isBusy) return
+    if (password === '') return setProblem({ message: t.passwordMissing, isPassword: true })
+    setBusy(true)
+    setProblem(null)
+    try {
+      const { message } = await api.call(deleteAccountEndpoint, { body: { password } })
+      forgetHere()
+      leaveNotice(tab, message, { isDone: true })
+      location.assign(href('/login'))
+    } catch (error) {
+      const isPassword = error instanceof ApiError && error.code === 'password.wrong'
+      setProblem({ message: messageOf(error, t.failed), isPassword })
+      setBusy(false)
+    }
+  }
+  const setPassword = (typed: string) => {
+    setTyped(typed)
+    setProblem(null)
+  }
+  return { password, setPassword, problem, isBusy, submit }
+}

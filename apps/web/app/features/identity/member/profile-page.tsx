@@ -1,0 +1,272 @@
+import './profile.css'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate, useRevalidator } from 'react-router'
+import { changePasswordEndpoint, endOtherSessionsEndpoint, endSessionEndpoint, getProfileEndpoint, listSessionsEndpoint, type OwnSession, type Profile } from '@grfs/contracts/profile'
+import { identityTexts } from '@grfs/contracts/texts/identity'
+import { notificationTexts } from '@grfs/contracts/texts/notifications'
+import { profileTexts as t, profileTexts } from '@grfs/contracts/texts/profile'
+import { api } from '../../../lib/api.ts'
+import { timeWords } from '../../../lib/dates.ts'
+import { deviceWords } from '../../../lib/device-words.ts'
+import { href } from '../../../lib/paths.ts'
+import { dashboardPath, readSession, roleInState } from '../../../lib/session.ts'
+import { local } from '../../../lib/stores.ts'
+import { useAsked } from '../../../lib/use-asked.ts'
+import { Badge } from '../../../ui/feedback/badge.tsx'
+import { Banner } from '../../../ui/feedback/banner.tsx'
+import { ErrorState } from '../../../ui/feedback/error-state.tsx'
+import { Meter } from '../../../ui/feedback/meter.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { Button, LinkButton } from '../../../ui/forms/button.tsx'
+import { Field } from '../../../ui/forms/field.tsx'
+import { PasswordInput } from '../../../ui/forms/password-input.tsx'
+import { Link } from '../../../ui/layout/link.tsx'
+import { DeskHead } from '../../../ui/layout/page-head.tsx'
+import { fill } from '../../../ui/layout/words.ts'
+import { Requirements } from '../requirements.tsx'
+import { resetProblem, strengthOf } from '../reset-rules.ts'
+import { AccountBlock } from './account-block.tsx'
+import { AccountForm } from './account-form.tsx'
+import { EmailPart } from './email-part.tsx'
+import { MyData } from './my-data.tsx'
+import { ProfileForm } from './profile-form.tsx'
+import { useAct } from './use-act.ts'
+
+const load = () => api.call(getProfileEndpoint, {})
+
+interface ProfilePageProps {
+  onBack: () => void
+  /** The menu beside shows name and photo, too. */
+  onSaved: () => void
+  /** What else belongs to an account, after its own part. */
+  children?: ReactNode
+}
+
+/** PROFILE-001: who I am, and below it how I sign in. */
+export function ProfilePage({ onBack, onSaved, children }: ProfilePageProps) {
+  const asked = useAsked(load)
+  const [saved, setSaved] = useState<Profile | null>(null)
+  const profile = asked.value
+  const isLoaded = profile !== null
+  // An effect, because the part that a link from a mail names is not there yet when the browser looks for it.
+  useEffect(() => {
+    if (isLoaded && location.hash !== '') document.getElementById(location.hash.slice(1))?.scrollIntoView()
+  }, [isLoaded])
+  return (
+    <div className="profile">
+      <DeskHead
+        title={t.title}
+        actions={
+          <Button icon="chevron-left" onClick={onBack}>
+            {t.back}
+          </Button>
+        }
+      >
+        {t.intro} <Link href="#account">{t.toAccount}</Link>
+      </DeskHead>
+      {!profile && !asked.error && <Skeleton lines={8} label={t.loading} />}
+      {/* PROFILE-014. */}
+      {!profile && asked.error && (
+        <ErrorState title={t.loadFailed} retry={{ onRetry: asked.again, label: t.tryAgain, busy: asked.isBusy }} />
+      )}
+      {profile && (
+        <>
+          <ProfileForm
+            profile={{ ...profile, passportPhoto: (saved ?? profile).passportPhoto }}
+            onSaved={(next) => {
+              setSaved(next)
+              onSaved()
+            }}
+          />
+          <AccountPart profile={profile} onChanged={asked.again}>
+            {children}
+          </AccountPart>
+        </>
+      )}
+    </div>
+  )
+}
+
+const accountPartTexts = profileTexts.account
+
+interface AccountPartProps {
+  profile: Profile
+  onChanged: () => void
+  children?: ReactNode
+}
+
+export function AccountPart({ profile, onChanged, children }: AccountPartProps) {
+  return (
+    <section className="profile-account" id="account" aria-labelledby="account-title">
+      <h2 id="account-title">{accountPartTexts.title}</h2>
+      <p>{accountPartTexts.text}</p>
+      <EmailPart profile={profile} onChanged={onChanged} />
+      <PasswordPart email={profile.email} />
+      <SessionsPart />
+      {children}
+    </section>
+  )
+}
+
+const passwordPartTexts = profileTexts.account.password
+const reset = identityTexts.reset
+const nothing = { currentPassword: '', newPassword: '', confirmPassword: '' }
+
+/** `email` is for the browser's keeper of passwords, which wants to know whose this one is. */
+function PasswordPart({ email }: { email: string }) {
+  const [typed, setTyped] = useState(nothing)
+  const { busy, refused, setRefused, act } = useAct(passwordPartTexts.failed)
+  const control = (field: keyof typeof nothing) => ({
+    value: typed[field],
+    onChange: (event: { target: { value: string } }) => setTyped({ ...typed, [field]: event.target.value }),
+  })
+
+  async function submit() {
+    const { currentPassword, newPassword } = typed
+    const problem = currentPassword === '' ? passwordPartTexts.currentMissing : resetProblem(typed)
+    if (problem !== undefined) return setRefused({ message: problem, fields: { [fieldOf(problem)]: problem } })
+    const body = { currentPassword, newPassword }
+    if (await act(() => api.call(changePasswordEndpoint, { body }))) setTyped(nothing)
+  }
+
+  return (
+    <AccountBlock id="account-password" title={passwordPartTexts.title} text={passwordPartTexts.text}>
+      <AccountForm texts={passwordPartTexts} busy={busy} refused={refused} onSubmit={submit}>
+        <input type="text" hidden readOnly autoComplete="username" value={email} />
+        <Field label={passwordPartTexts.current} error={refused?.fields['currentPassword']} required>
+          <PasswordInput
+            autoComplete="current-password"
+            what={passwordPartTexts.current.toLowerCase()}
+            {...control('currentPassword')}
+          />
+        </Field>
+        <Field
+          label={reset.newPassword}
+          error={refused?.fields['newPassword']}
+          hint={<Meter label={reset.strengthLabel} {...strengthOf(typed.newPassword)} />}
+          required
+        >
+          <PasswordInput
+            autoComplete="new-password"
+            what={reset.newPassword.toLowerCase()}
+            {...control('newPassword')}
+          />
+        </Field>
+        {typed.newPassword !== '' && <Requirements password={typed.newPassword} />}
+        <Field label={reset.confirmPassword} error={refused?.fields['confirmPassword']} required>
+          <PasswordInput
+            autoComplete="new-password"
+            what={reset.confirmPassword.toLowerCase()}
+            {...control('confirmPassword')}
+          />
+        </Field>
+      </AccountForm>
+    </AccountBlock>
+  )
+}
+
+function fieldOf(problem: string): keyof typeof nothing {
+  if (problem === passwordPartTexts.currentMissing) return 'currentPassword'
+  return problem === reset.differ ? 'confirmPassword' : 'newPassword'
+}
+
+const sessionsPartTexts = profileTexts.account.sessions
+const sessionsPartLoad = async () => (await api.call(listSessionsEndpoint, {})).sessions
+
+/** Devices in plain words. Where they stand is not guessed. */
+function SessionsPart() {
+  const asked = useAsked(sessionsPartLoad)
+  const { busy, refused, act } = useAct(sessionsPartTexts.failed)
+  const list = useRef<HTMLUListElement>(null)
+  const end = async (name: string, work: Parameters<typeof act>[0]) => {
+    if (!(await act(work, name))) return
+    asked.again()
+    // The button is about to go, and the keyboard must not lose its place.
+    list.current?.focus()
+  }
+  const sessions = asked.value?.toSorted((one, other) => Number(other.isCurrent) - Number(one.isCurrent))
+  return (
+    <AccountBlock id="account-sessions" title={sessionsPartTexts.title} text={sessionsPartTexts.text}>
+      {!sessions && !asked.error && <Skeleton lines={3} label={sessionsPartTexts.loading} />}
+      {!sessions && asked.error && (
+        <ErrorState
+          heading="h4"
+          title={sessionsPartTexts.loadFailed}
+          retry={{ onRetry: asked.again, busy: asked.isBusy }}
+        />
+      )}
+      {sessions && (
+        <ul className="profile-sessions" ref={list} tabIndex={-1} aria-label={sessionsPartTexts.title}>
+          {sessions.map((session) => (
+            <Session
+              key={session.id}
+              session={session}
+              busy={busy === session.id}
+              onEnd={() => void end(session.id, () => api.call(endSessionEndpoint, { params: { id: session.id } }))}
+            />
+          ))}
+        </ul>
+      )}
+      {refused && <Banner tone="danger" title={refused.message} role="alert" />}
+      {sessions && sessions.length > 1 && (
+        <Button
+          kind="danger"
+          busy={busy === 'others'}
+          onClick={() => void end('others', () => api.call(endOtherSessionsEndpoint, {}))}
+        >
+          {sessionsPartTexts.endOthers}
+        </Button>
+      )}
+      {sessions?.length === 1 && <p className="field-hint">{sessionsPartTexts.onlyHere}</p>}
+    </AccountBlock>
+  )
+}
+
+interface SessionProps {
+  session: OwnSession
+  busy: boolean
+  onEnd: () => void
+}
+
+function Session({ session, busy, onEnd }: SessionProps) {
+  const device = deviceWords(session.userAgent)
+  return (
+    <li>
+      <div>
+        <b>{device}</b> {session.isCurrent && <Badge tone="ok">{sessionsPartTexts.current}</Badge>}
+        <p className="field-hint">
+          {fill(sessionsPartTexts.since, { time: timeWords(session.startedAt) })},{' '}
+          {fill(sessionsPartTexts.lastUsed, { time: timeWords(session.lastSeenAt) })}
+        </p>
+      </div>
+      {!session.isCurrent && (
+        <Button small busy={busy} aria-label={fill(sessionsPartTexts.endOne, { device })} onClick={onEnd}>
+          {sessionsPartTexts.end}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+const updateProfilePageTexts = notificationTexts.preferences
+
+/** /dashboard/updateProfile. */
+export function Page() {
+  const { revalidate } = useRevalidator()
+  return (
+    <ProfilePage onBack={useBack()} onSaved={() => void revalidate()}>
+      <AccountBlock id="mails" title={updateProfilePageTexts.title} text={updateProfilePageTexts.intro}>
+        <LinkButton href={href('/dashboard/notifications', { tab: 'mails' })}>{updateProfilePageTexts.link}</LinkButton>
+      </AccountBlock>
+      <MyData />
+    </ProfilePage>
+  )
+}
+
+/** PROFILE-003: where one came from; who came by a link in a mail goes to the desk. */
+function useBack(): () => void {
+  const { key, state } = useLocation()
+  const navigate = useNavigate()
+  const role = roleInState(state) ?? readSession(local)?.role ?? ''
+  return () => (key === 'default' ? location.assign(dashboardPath(role)) : void navigate(-1))
+}

@@ -1,0 +1,41 @@
+import { journalDeskTexts } from '@grfs/contracts/texts/journal-desk'
+import { useRef, useState } from 'react'
+import { ApiError, messageOf } from '../../../lib/api.ts'
+import { showToast } from '../../../ui/overlays/toast.tsx'
+
+export interface Saving {
+  isSaving: boolean
+  /** Whether it succeeded. `onRefused` may take a refusal and say it where it belongs; else a message shows it. */
+  save: (
+    call: (key: string) => Promise<unknown>,
+    done: string,
+    onRefused?: (error: ApiError) => boolean,
+  ) => Promise<boolean>
+}
+
+/** One change at a time. A repeat after a lost answer carries the same key, so that nothing is made twice. */
+export function useSaving(): Saving {
+  const [isSaving, setSaving] = useState(false)
+  const key = useRef<string | null>(null)
+  const save: Saving['save'] = async (call, done, onRefused) => {
+    if (isSaving) return false
+    key.current ??= crypto.randomUUID()
+    setSaving(true)
+    try {
+      await call(key.current)
+      key.current = null
+      showToast({ title: done, tone: 'ok' })
+      return true
+    } catch (error) {
+      const isAnswered = error instanceof ApiError && error.status >= 400 && error.status < 500
+      if (isAnswered) key.current = null
+      if (isAnswered && onRefused?.(error)) return false
+      const title = messageOf(error, journalDeskTexts.notSaved)
+      showToast({ title, tone: 'danger' })
+      return false
+    } finally {
+      setSaving(false)
+    }
+  }
+  return { isSaving, save }
+}

@@ -1,0 +1,54 @@
+import type { Call, Journal } from '@grfs/contracts/journals'
+import { classNames, hueClass } from '../../ui/layout/class-names.ts'
+import { HueTag } from '../../ui/layout/hue-tag.tsx'
+import { longDate, quantity } from '../../lib/format.ts'
+import { callPath, journalPath } from '../../lib/paths.ts'
+
+// From here on somebody who wants to answer should begin.
+const soonDays = 14
+
+/** The first paragraph says whom a call is for; it stands wherever there is no room for the rest. */
+export function openingOf({ text }: Pick<Call, 'text'>): string {
+  return paragraphsOf(text)[0] ?? ''
+}
+
+export function paragraphsOf(text: string): string[] {
+  return text.split(/\n{2,}/).filter((paragraph) => paragraph.trim() !== '')
+}
+
+export function daysLeft(days: number): string {
+  return days === 0 ? 'closes today' : `${quantity(days, 'day')} left`
+}
+
+/** As much of a call as a list shows; its journal may be one that is still being described. */
+export type ListedCall = Call & { journal: Pick<Journal, 'id' | 'title' | 'abbrev' | 'hue'> }
+
+/** Open calls of several journals, the nearest deadline first. */
+export function CallList({ calls }: { calls: readonly ListedCall[] }) {
+  return (
+    <ul className="calls">
+      {calls.map((call) => (
+        <li key={call.id} className={hueClass(call.journal.hue)}>
+          <span className="calls-abbrev" aria-hidden="true">
+            {call.journal.abbrev}
+          </span>
+          <div className="calls-main">
+            <h3>
+              <a className="title-link" href={callPath(call.journal, call)}>
+                {call.title}
+              </a>
+            </h3>
+            <p>{openingOf(call)}</p>
+          </div>
+          <HueTag hue={call.journal.hue} href={journalPath(call.journal)}>
+            {call.journal.title}
+          </HueTag>
+          <p className="calls-due">
+            <b>{longDate(call.deadline)}</b>
+            <span className={classNames(call.daysLeft <= soonDays && 'is-soon')}>{daysLeft(call.daysLeft)}</span>
+          </p>
+        </li>
+      ))}
+    </ul>
+  )
+}

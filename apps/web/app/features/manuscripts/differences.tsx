@@ -1,0 +1,91 @@
+import { useEffect, useId, useState } from 'react'
+import { Button } from '../../ui/forms/button.tsx'
+import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { Prose, type SafeHtml } from '../../ui/media/prose.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { useLatest } from '../../ui/layout/use-latest.ts'
+
+const askAgainMs = 2000
+
+interface DifferencesProps {
+  /** Asked again for as long as the two are still being compared. */
+  load: () => Promise<{ status: 'none' | 'running' | 'done'; html: string | null }>
+  texts: { show: string; hide: string; title: string; running: string; failed: string; none: string }
+}
+
+/** On demand: what the new text says that the last one did not. Give it a key that changes with the texts. */
+export function Differences({ load, texts }: DifferencesProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const id = useId()
+  return (
+    <div className="differences">
+      <Button small aria-expanded={isOpen} aria-controls={id} onClick={() => setIsOpen(!isOpen)}>
+        {isOpen ? texts.hide : texts.show}
+      </Button>
+      <div id={id}>{isOpen && <Loaded load={load} texts={texts} />}</div>
+    </div>
+  )
+}
+
+const underWay: Compared = { status: 'running', html: null }
+
+function Loaded({ load, texts }: DifferencesProps) {
+  const [compared, setCompared] = useState(underWay)
+  const [attempt, setAttempt] = useState(1)
+  const latest = useLatest(load)
+
+  // An effect, because the worker that compares is outside of what we render, and is asked until it is done.
+  useEffect(() => {
+    let isWanted = true
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const ask = () =>
+      latest.current().then(
+        (answer) => {
+          if (!isWanted) return
+          setCompared(answer)
+          if (answer.status === 'running') timer = setTimeout(() => void ask(), askAgainMs)
+        },
+        () => isWanted && setCompared({ status: 'failed', html: null }),
+      )
+    void ask()
+    return () => {
+      isWanted = false
+      clearTimeout(timer)
+    }
+  }, [attempt, latest])
+
+  return (
+    <Comparison
+      compared={compared}
+      texts={texts}
+      onRetry={() => {
+        setCompared(underWay)
+        setAttempt(attempt + 1)
+      }}
+    />
+  )
+}
+
+interface Compared {
+  status: 'none' | 'running' | 'done' | 'failed'
+  /** Made and escaped by our server; only its words come from the two files. */
+  html: string | null
+}
+
+interface ComparisonProps {
+  compared: Compared
+  texts: { title: string; running: string; failed: string; none: string }
+  onRetry: () => void
+}
+
+/** What one text says that the other did not. */
+export function Comparison({ compared, texts, onRetry }: ComparisonProps) {
+  if (compared.status === 'running') return <Skeleton lines={5} framed label={texts.running} />
+  if (compared.status === 'failed') return <ErrorState heading="h3" title={texts.failed} retry={{ onRetry }} />
+  if (compared.html === null) return <p className="comparison-none">{texts.none}</p>
+  return (
+    <section className="comparison-text" aria-label={texts.title} tabIndex={0}>
+      <Prose html={compared.html as SafeHtml} />
+    </section>
+  )
+}

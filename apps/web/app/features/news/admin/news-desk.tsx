@@ -1,0 +1,208 @@
+import '../news.css'
+import './news-desk.css'
+import { useCallback, useMemo, useState } from 'react'
+import { Navigate, useSearchParams } from 'react-router'
+import type { ResponseOf } from '@grfs/contracts/endpoint'
+import { listManagedPostsEndpoint, listPostDraftsEndpoint, type ManagedPost } from '@grfs/contracts/news-desk'
+import { newsDeskTexts } from '@grfs/contracts/texts/news-desk'
+import { api } from '../../../lib/api.ts'
+import { nearDate } from '../../../lib/dates.ts'
+import { ExportMenu } from '../../../ui/tables/export-menu.tsx'
+import { newsPostPath, toolPath } from '../../../lib/paths.ts'
+import { local } from '../../../lib/stores.ts'
+import { type Asked, useAsked } from '../../../lib/use-asked.ts'
+import { Button, LinkButton } from '../../../ui/forms/button.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { ErrorState } from '../../../ui/feedback/error-state.tsx'
+import { DeskHead } from '../../../ui/layout/page-head.tsx'
+import { Pager } from '../../../ui/tables/pager.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { type Column, Table } from '../../../ui/tables/table.tsx'
+import { showToast } from '../../../ui/overlays/toast.tsx'
+import { fill } from '../../../ui/layout/words.ts'
+import { DeleteDialog, deleteDraft, useDeleting } from './deleting.tsx'
+import { DraftsList } from './drafts-list.tsx'
+import { PostForm } from './post-form.tsx'
+import { openPost, type Place } from './post-keeping.ts'
+
+const t = newsDeskTexts.form
+
+/** The tool News: the posts, or one that is being written. */
+export function NewsDesk() {
+  const [search] = useSearchParams()
+  const draft = search.get('draft')
+  const post = search.get('post')
+  if (draft === 'new') return <Begin />
+  if (draft !== null) return <OpenPost key={draft} kind="draft" id={draft} />
+  if (post !== null) return <OpenPost key={post} kind="post" id={post} />
+  return <PostsPage />
+}
+
+/** A new draft has its own address from the beginning, so that a page that is loaded again goes on with it. */
+function Begin() {
+  const [id] = useState(() => crypto.randomUUID())
+  return <Navigate replace to={toolPath('news', { draft: id })} />
+}
+
+function OpenPost({ kind, id }: { kind: 'draft' | 'post'; id: string }) {
+  const place = useMemo((): Place => (kind === 'draft' ? { draft: id } : { post: id }), [kind, id])
+  const [round, setRound] = useState(0)
+  // eslint-disable-next-line react-hooks/exhaustive-deps -- another round opens it anew
+  const asked = useAsked(useCallback(() => openPost(api, local, place), [place, round]))
+  const onStartOver = async (draftId: string) => {
+    const { isDone, said } = await deleteDraft(api.call, draftId)
+    if (isDone) setRound(round + 1)
+    else showToast({ title: said, tone: 'danger' })
+    return isDone
+  }
+  if (asked.error?.status === 404) {
+    return (
+      <EmptyState heading="h1" title={t.gone} action={<LinkButton href={toolPath('news')}>{t.back}</LinkButton>}>
+        {t.goneText}
+      </EmptyState>
+    )
+  }
+  if (asked.error) {
+    return (
+      <ErrorState heading="h1" title={t.failed} retry={{ onRetry: asked.again, busy: asked.isBusy }}>
+        {t.failedText}
+      </ErrorState>
+    )
+  }
+  if (!asked.value || asked.isBusy) return <Skeleton lines={10} />
+  return <PostForm key={round} opened={asked.value} onStartOver={onStartOver} />
+}
+
+const postsPageTexts = newsDeskTexts.desk
+/** BLOG-010. */
+export const postsPerDeskPage = 10
+
+export type Posts = ResponseOf<typeof listManagedPostsEndpoint>
+
+/** BLOG-002, BLOG-010, BLOG-011: all posts by page, and what I am writing. */
+function PostsPage() {
+  const [search] = useSearchParams()
+  const page = Math.max(1, Math.trunc(Number(search.get('page'))) || 1)
+  const posts = useAsked(
+    useCallback(() => api.call(listManagedPostsEndpoint, { query: { page, limit: postsPerDeskPage } }), [page]),
+  )
+  const drafts = useAsked(useCallback(() => api.call(listPostDraftsEndpoint, {}), []))
+  const deleting = useDeleting(() => {
+    posts.again()
+    drafts.again()
+  })
+  return (
+    <>
+      <DeskHead
+        title={postsPageTexts.title}
+        actions={
+          <>
+            <ExportMenu kind="news" />
+            <WriteButton />
+          </>
+        }
+      >
+        {postsPageTexts.intro}
+      </DeskHead>
+      <DraftsList drafts={drafts.value?.drafts ?? null} onDelete={(draft) => deleting.ask({ draft })} />
+      <PostsList posts={posts} page={page} onDelete={(post) => deleting.ask({ post })} />
+      <DeleteDialog {...deleting} />
+    </>
+  )
+}
+
+function WriteButton() {
+  return (
+    <LinkButton kind="main" icon="plus" href={toolPath('news', { draft: 'new' })}>
+      {postsPageTexts.write}
+    </LinkButton>
+  )
+}
+
+interface PostsListProps {
+  posts: Asked<Posts>
+  page: number
+  onDelete: (post: Posts['blogs'][number]) => void
+}
+
+export function PostsList({ posts: { value, error, isBusy, again }, page, onDelete }: PostsListProps) {
+  const [now] = useState(() => new Date())
+  // BLOG-015
+  if (error) return <ErrorState title={newsDeskTexts.fetchFailed} retry={{ onRetry: again, busy: isBusy }} />
+  if (!value) return <Skeleton lines={10} />
+  const { blogs, totalPages } = value
+  if (blogs.length === 0 && page > 1 && !isBusy) return <Navigate replace to={pageOf(Math.min(page - 1, totalPages))} />
+  if (blogs.length === 0) {
+    return (
+      <EmptyState title={postsPageTexts.empty} action={<WriteButton />}>
+        {postsPageTexts.emptyText}
+      </EmptyState>
+    )
+  }
+  return (
+    <div aria-busy={isBusy}>
+      <PostsTable posts={blogs} now={now} onDelete={onDelete} />
+      <div className="data-table-foot">
+        <Pager showNote page={page} pages={totalPages} hrefOf={pageOf} />
+      </div>
+    </div>
+  )
+}
+
+const pageOf = (page: number) => toolPath('news', { page: page <= 1 ? undefined : String(page) })
+
+const postsTableTexts = newsDeskTexts.desk
+
+interface PostsTableProps {
+  posts: readonly ManagedPost[]
+  now: Date
+  onDelete: (post: ManagedPost) => void
+}
+
+function PostsTable({ posts, now, onDelete }: PostsTableProps) {
+  const columns: Column<ManagedPost>[] = [
+    { head: postsTableTexts.columns.post, kind: 'title', cell: (post) => <Title post={post} /> },
+    { head: postsTableTexts.columns.author, cell: ({ author }) => author },
+    { head: postsTableTexts.columns.published, kind: 'nowrap', cell: ({ createdAt }) => nearDate(createdAt, now) },
+    {
+      head: postsTableTexts.actions,
+      kind: 'actions',
+      quiet: true,
+      cell: (post) => <Actions post={post} onDelete={onDelete} />,
+    },
+  ]
+  return (
+    <Table className="posts" caption={postsTableTexts.table} columns={columns} rows={posts} keyOf={({ _id }) => _id} />
+  )
+}
+
+/** BLOG-004: the server has cut the first words. */
+function Title({ post: { _id, title, content, imageURL } }: { post: ManagedPost }) {
+  return (
+    <div className="posts-title">
+      <img src={imageURL} alt="" width={80} height={45} loading="lazy" decoding="async" />
+      <div>
+        <a href={toolPath('news', { post: _id })}>{title}</a>
+        <span className="cell-note">{content}</span>
+      </div>
+    </div>
+  )
+}
+
+function Actions({ post, onDelete }: { post: ManagedPost; onDelete: (post: ManagedPost) => void }) {
+  const { _id, title } = post
+  const aloud = (action: string) => ({ 'aria-label': fill(postsTableTexts.aloud, { action, title }) })
+  return (
+    <>
+      <LinkButton small kind="quiet" href={toolPath('news', { post: _id })} {...aloud(postsTableTexts.edit)}>
+        {postsTableTexts.edit}
+      </LinkButton>
+      <LinkButton small kind="quiet" href={newsPostPath(_id)} {...aloud(postsTableTexts.view)}>
+        {postsTableTexts.view}
+      </LinkButton>
+      <Button small kind="quiet" onClick={() => onDelete(post)} {...aloud(postsTableTexts.delete)}>
+        {postsTableTexts.delete}
+      </Button>
+    </>
+  )
+}

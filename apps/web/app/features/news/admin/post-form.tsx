@@ -1,0 +1,235 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { type PostForm as PostFieldsPostForm, uploadNewsPictureEndpoint } from '@grfs/contracts/news-desk'
+import { newsDeskTexts } from '@grfs/contracts/texts/news-desk'
+import { maxAuthorLength, maxExcerptLength, maxTitleLength } from '@grfs/domain/news/limits'
+import { api, ApiError } from '../../../lib/api.ts'
+import { textOfHtml } from '../../../lib/html.ts'
+import { failureOf } from '../../../lib/autosave/keeper.ts'
+import { savingWords } from '../../../lib/autosave/saving-words.ts'
+import { useKeeper } from '../../../lib/autosave/use-keeper.ts'
+import { toolPath } from '../../../lib/paths.ts'
+import { local } from '../../../lib/stores.ts'
+import { Banner } from '../../../ui/feedback/banner.tsx'
+import { Button } from '../../../ui/forms/button.tsx'
+import { Field } from '../../../ui/forms/field.tsx'
+import { Icon } from '../../../ui/media/icon.tsx'
+import { Input } from '../../../ui/forms/input.tsx'
+import { NewerVersion } from '../../../ui/feedback/newer-version.tsx'
+import { DeskHead } from '../../../ui/layout/page-head.tsx'
+import type { ArticleParts } from '../../../ui/forms/rich-text/rich-text-props.ts'
+import { RichText } from '../../../ui/forms/rich-text/rich-text.tsx'
+import { SavingNote } from '../../../ui/forms/saving-note.tsx'
+import { Textarea } from '../../../ui/forms/textarea.tsx'
+import { showToast } from '../../../ui/overlays/toast.tsx'
+import { CoverField } from './cover-field.tsx'
+import { acceptedPictures, pictureProblem } from './picture-file.ts'
+import { type OpenedPost, postChannel, type PostKeeper, postKeeperParts } from './post-keeping.ts'
+import { Preview } from './preview.tsx'
+import {
+  failedWords,
+  type PostProblem,
+  problemOf,
+  publishPost,
+  type RequiredField,
+  savedWords,
+} from './publish-post.ts'
+import { type CoverState, useCover } from './use-cover.ts'
+
+const t = newsDeskTexts.form
+
+const article = {
+  accept: acceptedPictures,
+  pictureProblem,
+  takePicture: (file: File) => api.call(uploadNewsPictureEndpoint, { body: {}, file }),
+}
+
+interface PostFormProps {
+  opened: OpenedPost
+  /** Throws what was typed away and begins again from what is published; whether it did. */
+  onStartOver: (draftId: string) => Promise<boolean>
+}
+
+/** BLOG-002: create or edit, kept as one types. */
+export function PostForm({ opened, onStartOver }: PostFormProps) {
+  const { account, start, post } = opened
+  const [keeper, view] = useKeeper(start, () => postKeeperParts(api, local, account), postChannel)
+  const { form, status, told, aside, id } = view.draft
+  const cover = useCover({
+    account,
+    startId: start.id,
+    draftIdOf() {
+      // Without a letter typed there is no draft yet that the picture could belong to.
+      if (keeper.get().draft.id === null) keeper.change({})
+      return keeper.get().draft.id!
+    },
+  })
+  const { isSending, publish } = usePublishing(keeper, cover)
+  const [problem, setProblem] = useState<PostProblem | null>(null)
+  const [isPreview, setPreview] = useState(false)
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const found = problemOf(form, cover.cover !== null || post !== null)
+    setProblem(found)
+    if (!found) return publish()
+    if (found.fields[0] === 'image') cover.refuse(found.message)
+    else showToast({ title: found.message, tone: 'danger' })
+    document.getElementById(postFieldId(found.fields[0] ?? 'title'))?.focus()
+  }
+  const startOver = async (draftId: string) => {
+    // What is on its way would otherwise arrive after it was thrown away.
+    await keeper.settle()
+    if (await onStartOver(draftId)) keeper.done()
+  }
+  const isGoneOn = post !== null && (start.version > 0 || start.edits > 0)
+  return (
+    <>
+      {isPreview && <Preview form={form} post={post} cover={cover.cover} onBack={() => setPreview(false)} />}
+      <form className="post-form" noValidate hidden={isPreview} onSubmit={submit}>
+        <a className="more" href={toolPath('news')}>
+          <Icon name="chevron-left" />
+          {t.back}
+        </a>
+        <DeskHead title={post ? t.change : t.new} />
+        <NewerVersion
+          status={status}
+          told={told}
+          aside={aside && [aside.title, aside.excerpt, aside.author, textOfHtml(aside.content)]}
+          words={{ title: t.newer, closed: t.closed }}
+          onShow={() => keeper.showNewer()}
+        />
+        {isGoneOn && id !== null && (
+          <Banner
+            title={t.changed}
+            actions={
+              <Button small onClick={() => void startOver(id)}>
+                {t.startOver}
+              </Button>
+            }
+          />
+        )}
+        <div className="post-form-body" inert={isSending}>
+          <PostFields
+            form={form}
+            problem={problem}
+            cover={cover}
+            published={post?.imageURL}
+            article={article}
+            onChange={(changed) => keeper.change(changed)}
+          />
+        </div>
+        <div className="form-bar">
+          <SavingNote {...savingWords(view, new Date())} />
+          <Button onClick={() => setPreview(true)}>{t.preview}</Button>
+          <Button kind="main" type="submit" busy={isSending} disabled={status === 'closed'}>
+            {post ? t.save : t.publish}
+          </Button>
+        </div>
+      </form>
+    </>
+  )
+}
+
+/** Publishes once, when the server has everything that was typed. */
+function usePublishing(keeper: PostKeeper, { cover, forget }: CoverState) {
+  const navigate = useNavigate()
+  const [isSending, setSending] = useState(false)
+  const attempt = useRef({ words: '', image: null as File | null, key: '' })
+
+  async function work() {
+    const { status, told, form, id } = await keeper.settle()
+    // What waits for a choice, or was published elsewhere, says so by itself.
+    if (status === 'newer' || status === 'closed') return false
+    if (status === 'refused') throw new ApiError(400, 'news.refused', told ?? '')
+    const image = cover?.file ?? null
+    const words = JSON.stringify(form)
+    // The same key for the same post: a lost answer does not publish it twice.
+    if (attempt.current.words !== words || attempt.current.image !== image) {
+      attempt.current = { words, image, key: crypto.randomUUID() }
+    }
+    await publishPost(api.call, { form, draftId: id, image }, attempt.current.key)
+    keeper.done()
+    forget()
+    return true
+  }
+
+  async function publish() {
+    if (isSending) return
+    setSending(true)
+    const { form } = keeper.get().draft
+    try {
+      if (!(await work())) return
+      showToast({ title: savedWords(form), tone: 'ok' })
+      await navigate(toolPath('news'))
+    } catch (error) {
+      // The login page says it already.
+      if (failureOf(error, []) === 'ended') return
+      showToast({ title: failedWords(form, error), tone: 'danger' })
+    } finally {
+      setSending(false)
+    }
+  }
+
+  return { isSending, publish: () => void publish() }
+}
+
+const postFieldId = (name: RequiredField | 'image') => `post-${name}`
+
+interface PostFieldsProps {
+  form: PostFieldsPostForm
+  problem: PostProblem | null
+  cover: CoverState
+  /** The picture of the published post. */
+  published: string | undefined
+  article: ArticleParts
+  onChange: (changed: Partial<PostFieldsPostForm>) => void
+}
+
+const isStill = ({ message }: PostProblem, typed: string) =>
+  message !== newsDeskTexts.fieldsMissing || typed.trim() === ''
+
+function PostFields({ form, problem, cover, published, article, onChange }: PostFieldsProps) {
+  // What is filled in meanwhile is no problem any more.
+  const errorOf = (name: RequiredField) =>
+    problem?.fields.includes(name) && isStill(problem, form[name]) ? problem.message : undefined
+  const field = (name: RequiredField) => ({
+    id: postFieldId(name),
+    label: t.fields[name],
+    error: errorOf(name),
+    required: true,
+  })
+  return (
+    <>
+      <Field {...field('title')}>
+        <Input
+          value={form.title}
+          maxLength={maxTitleLength}
+          onChange={({ target }) => onChange({ title: target.value })}
+        />
+      </Field>
+      <Field
+        {...field('excerpt')}
+        hint={t.excerptHint}
+        counter={{ count: form.excerpt.length, limit: maxExcerptLength, unit: t.characters }}
+      >
+        <Textarea
+          value={form.excerpt}
+          maxLength={maxExcerptLength}
+          onChange={({ target }) => onChange({ excerpt: target.value })}
+        />
+      </Field>
+      <Field {...field('author')}>
+        <Input
+          value={form.author}
+          maxLength={maxAuthorLength}
+          onChange={({ target }) => onChange({ author: target.value })}
+        />
+      </Field>
+      <CoverField id={postFieldId('image')} state={cover} published={published} />
+      <Field {...field('content')}>
+        <RichText value={form.content} article={article} onChange={(content) => onChange({ content })} />
+      </Field>
+    </>
+  )
+}

@@ -1,0 +1,103 @@
+import { getPostEndpoint, type Post } from '@grfs/contracts/news'
+import { listPostDraftsEndpoint, PostForm, savePostDraftEndpoint, type PostDraft } from '@grfs/contracts/news-desk'
+import { ApiError, type Api } from '../../../lib/api.ts'
+import { accountOf } from '../../../lib/autosave/account.ts'
+import type { Keeper, KeeperParts, KeeperView } from '../../../lib/autosave/keeper.ts'
+import { localCopies, type LocalCopy } from '../../../lib/autosave/local-copies.ts'
+import { newDraft, type Draft, type KeptVersion } from '../../../lib/autosave/machine.ts'
+import { reconcile } from '../../../lib/autosave/reconcile.ts'
+import type { Store } from '../../../lib/session.ts'
+import { canonical } from './canonical.ts'
+
+/** What is kept of a post while it is written, in this browser with the post that it changes. */
+export type KeptPost = PostForm & { postId: string | null }
+export type PostKeeper = Keeper<KeptPost>
+export type PostView = KeeperView<KeptPost>
+
+const emptyPost = (): KeptPost => ({ ...PostForm.parse({}), postId: null })
+
+export const postCopies = localCopies('GRFSPost', emptyPost)
+
+/** The windows of one writer tell each other here what they saved. */
+export const postChannel = 'grfs-posts'
+
+const gone = 'news.draft-unknown'
+
+export function isSamePost(one: KeptPost, other: KeptPost): boolean {
+  return (
+    one.title === other.title &&
+    one.author === other.author &&
+    one.excerpt === other.excerpt &&
+    canonical(one.content) === canonical(other.content)
+  )
+}
+
+export function postKeeperParts(api: Pick<Api, 'call'>, store: Store, account: string): KeeperParts<KeptPost> {
+  return {
+    save: (id, version, { postId, ...form }) =>
+      api.call(savePostDraftEndpoint, { params: { id }, body: { version, postId, form } }),
+    async load(id) {
+      const { drafts } = await api.call(listPostDraftsEndpoint, {})
+      const draft = drafts.find((one) => one.id === id)
+      if (!draft) throw new ApiError(404, gone, '')
+      return keptOf(draft)
+    },
+    isSame: isSamePost,
+    closedBy: [gone],
+    copies: postCopies,
+    store,
+    account,
+    newId: () => crypto.randomUUID(),
+    now: () => Date.now(),
+  }
+}
+
+function keptOf({ version, savedAt, form, postId }: PostDraft): KeptVersion<KeptPost> {
+  return { version, savedAt, form: { ...form, postId } }
+}
+
+/** What an address asks for: a draft to go on with (or to begin), or a post to change. */
+export type Place = { draft: string } | { post: string }
+
+export interface OpenedPost {
+  account: string
+  start: Draft<KeptPost>
+  /** The published one that is changed; null for a new one. */
+  post: Post | null
+}
+
+/** What was typed in this browser and has not reached the server goes on from there. */
+export async function openPost(api: Pick<Api, 'call'>, store: Store, place: Place): Promise<OpenedPost> {
+  const account = await accountOf(api, store)
+  if (account === null) throw new Error('Nobody knows whose post this is.')
+  const { drafts } = await api.call(listPostDraftsEndpoint, {})
+  const kept = drafts.find(({ id, postId }) => ('draft' in place ? id === place.draft : postId === place.post))
+  const here = 'draft' in place ? postCopies.read(store, account, place.draft) : copyOf(store, account, place, kept)
+  const postId = 'post' in place ? place.post : (kept?.postId ?? here?.form.postId ?? null)
+  const post = postId === null ? null : (await api.call(getPostEndpoint, { params: { id: postId } })).blog
+  const id = kept?.id ?? here?.id ?? ('draft' in place ? place.draft : null)
+  if (!kept && !here) return { account, start: { ...newDraft(formOf(post)), id }, post }
+  const start = reconcile(id!, kept ? keptOf(kept) : 'unknown', here, { newId: () => id!, isSame: isSamePost })
+  return { account, start: start!, post }
+}
+
+function copyOf(
+  store: Store,
+  account: string,
+  { post }: { post: string },
+  kept: PostDraft | undefined,
+): LocalCopy<KeptPost> | null {
+  if (kept) return postCopies.read(store, account, kept.id)
+  return copiesHere(store, account).find(({ form }) => form.postId === post) ?? null
+}
+
+/** Nothing where the browser keeps nothing. */
+export function copiesHere(store: Store, account: string): LocalCopy<KeptPost>[] {
+  return 'length' in store ? postCopies.list(store as Storage, account) : []
+}
+
+function formOf(post: Post | null): KeptPost {
+  if (!post) return emptyPost()
+  const { _id: postId, title, content, author, excerpt } = post
+  return { title, content, author, excerpt, postId }
+}

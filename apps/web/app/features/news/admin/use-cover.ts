@@ -1,0 +1,107 @@
+import { newsDeskTexts } from '@grfs/contracts/texts/news-desk'
+import { largestImage } from '@grfs/domain/news/limits'
+import { useEffect, useState } from 'react'
+import { cutOut, type Picture } from '../../../ui/media/crop-drawing.ts'
+import type { CropView } from '../../../ui/media/crop-geometry.ts'
+import { showToast } from '../../../ui/overlays/toast.tsx'
+import { keepCover, readCover } from './kept-cover.ts'
+import { pictureProblem } from './picture-file.ts'
+
+/** A picture that was chosen for the head of a post. */
+export interface Cover {
+  /** What is sent. */
+  file: File
+  address: string
+  width: number
+  height: number
+  /** As it was chosen, to be cropped once more. */
+  whole: Picture
+  view: CropView | null
+}
+
+interface CoverPlace {
+  account: string
+  /** Under which it is kept; asked for when something was chosen, and made then where there is none. */
+  draftIdOf: () => string
+  /** Of the draft that is gone on with. */
+  startId: string | null
+}
+
+export interface CoverState {
+  cover: Cover | null
+  problem: string | undefined
+  refuse: (problem: string) => void
+  choose: (file: File) => void
+  crop: (view: CropView) => void
+  remove: () => void
+  forget: () => void
+}
+
+/** From a file on the way to the picture that is sent (BLOG-008, BLOG-009). */
+export function useCover({ account, draftIdOf, startId }: CoverPlace): CoverState {
+  const [cover, setCover] = useState<Cover | null>(null)
+  const [problem, setProblem] = useState<string>()
+  const address = cover?.address
+  // Effects, because addresses of files and what the browser keeps are outside of what we render.
+  useEffect(() => () => void (address && URL.revokeObjectURL(address)), [address])
+  useEffect(() => {
+    let isCurrent = true
+    const take = async () => {
+      const kept = startId === null ? null : await readCover(account, startId)
+      const read = kept && (await coverOf(kept))
+      if (read && isCurrent) setCover((before) => before ?? read)
+    }
+    void take()
+    return () => {
+      isCurrent = false
+    }
+  }, [account, startId])
+
+  function refuse(message: string) {
+    setProblem(message)
+    showToast({ title: message, tone: 'danger' })
+  }
+
+  function take(next: Cover | null) {
+    setProblem(undefined)
+    setCover(next)
+    void keepCover(account, draftIdOf(), next?.file ?? null)
+  }
+
+  async function choose(file: File) {
+    const wrong = pictureProblem(file)
+    if (wrong !== null) return refuse(wrong)
+    const read = await coverOf(file)
+    if (read) take(read)
+    else refuse(newsDeskTexts.form.imageUnreadable)
+  }
+
+  async function crop(view: CropView) {
+    if (!cover) return
+    const cut = await cutOut(cover.whole, view, largestImage)
+    const file = new File([cut], cover.file.name.replace(/(\.\w+)?$/, '.jpg'), { type: 'image/jpeg' })
+    const read = await coverOf(file)
+    if (read) take({ ...read, whole: cover.whole, view })
+  }
+
+  return {
+    cover,
+    problem,
+    refuse,
+    choose: (file) => void choose(file),
+    crop: (view) => void crop(view),
+    remove: () => take(null),
+    forget: () => void keepCover(account, draftIdOf(), null),
+  }
+}
+
+/** Null for a file that only pretends to be a picture. */
+async function coverOf(file: File): Promise<Cover | null> {
+  try {
+    const whole = await createImageBitmap(file)
+    const { width, height } = whole
+    return { file, address: URL.createObjectURL(file), width, height, whole, view: null }
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,95 @@
+import type { PaperForEditor } from '@grfs/contracts/editing'
+import { texts } from '@grfs/contracts/texts/index'
+import { dayAndMonth, longDate } from '../../../../lib/format.ts'
+import { fill } from '../../../../ui/layout/words.ts'
+import { amount, ofStage } from './amount.ts'
+
+const t = texts.editing.paper.move
+
+export interface BannerWords {
+  tone: 'yours' | 'theirs' | 'over'
+  kicker: string
+  title: string
+  text: string
+  /** Whoever it waits for can be reminded. */
+  canRemind: boolean
+}
+
+export type Waits = Pick<
+  PaperForEditor,
+  | 'status'
+  | 'isPublished'
+  | 'stage'
+  | 'reviewCount'
+  | 'since'
+  | 'due'
+  | 'isOverdue'
+  | 'assignments'
+  | 'timeline'
+  | 'rejectionReason'
+>
+
+/** The one thing that an editor must know of the paper now. */
+export function bannerWords(paper: Waits, now: Date): BannerWords {
+  switch (paper.status) {
+    case 'submitted':
+      return yours(paper, t.screen, t.screenText, now)
+    case 'processing':
+      return inviting(paper, now)
+    case 'under_review':
+      return theirs(paper, readerOf(paper), fill(t.readingText, { since: dayNear(paper.since, now) }), now)
+    case 'under_admin':
+      return yours(paper, t.decide, amount(t.decideText, paper.reviewCount), now)
+    case 'revision_required':
+      return theirs(paper, t.author, fill(t.authorText, { since: dayNear(paper.since, now) }), now)
+    case 'accepted':
+      return paper.isPublished
+        ? { tone: 'over', kicker: t.over, title: t.published, text: t.publishedText, canRemind: false }
+        : { ...theirs(paper, t.press, fill(t.pressText, { since: dayNear(paper.since, now) }), now), canRemind: false }
+    case 'rejected':
+    case 'draft':
+      return {
+        tone: 'over',
+        kicker: t.over,
+        title: fill(t.rejected, { date: longDate(paper.since) }),
+        text: paper.rejectionReason ?? '',
+        canRemind: false,
+      }
+  }
+}
+
+function yours({ due, isOverdue }: Waits, what: string, text: string, now: Date): BannerWords {
+  const title = due === null ? what : fill(isOverdue ? t.late : t.by, { what, date: dayNear(due, now) })
+  return { tone: 'yours', kicker: t.yours, title, text, canRemind: false }
+}
+
+function theirs({ due, isOverdue }: Waits, who: string, text: string, now: Date): BannerWords {
+  const title = due === null ? who : fill(isOverdue ? t.wasDue : t.due, { who, date: dayNear(due, now) })
+  return { tone: 'theirs', kicker: t.theirs, title, text, canRemind: true }
+}
+
+/** Invitations that are out are an answer to wait for; nobody asked is the editor's own move. */
+function inviting(paper: Waits, now: Date): BannerWords {
+  const ofThisStage = paper.assignments.filter(({ stage }) => stage === paper.stage)
+  const asked = ofThisStage.filter(({ status }) => status === 'pending').length
+  const waiting = ofThisStage.filter(({ status }) => status === 'queued').length
+  if (asked === 0) return yours(paper, ofStage(t.invite, paper.stage), t.inviteText, now)
+  const queued = waiting === 0 ? t.noQueue : amount(t.queued, waiting)
+  return {
+    tone: 'theirs',
+    kicker: t.theirs,
+    title: fill(t.asked, { answers: amount(t.answers, asked) }),
+    text: fill(t.askedText, { queued }),
+    canRemind: true,
+  }
+}
+
+function readerOf({ assignments }: Waits): string {
+  const reader = assignments.find(({ status }) => status === 'accepted')
+  return reader ? fill(t.reading, { name: reader.reviewer.fullName }) : t.readingNobody
+}
+
+/** `28 November`, with the year where it is not the one that runs. */
+function dayNear(instant: string, now: Date): string {
+  return instant.startsWith(now.toISOString().slice(0, 5)) ? dayAndMonth(instant) : longDate(instant)
+}

@@ -1,0 +1,169 @@
+import { useCallback, useEffect, useState } from 'react'
+import { type Candidate, listCandidatesEndpoint } from '@grfs/contracts/editing'
+import { texts } from '@grfs/contracts/texts/index'
+import { api } from '../../../../lib/api.ts'
+import { quantity } from '../../../../lib/format.ts'
+import { useAsked } from '../../../../lib/use-asked.ts'
+import { Button } from '../../../../ui/forms/button.tsx'
+import { classNames } from '../../../../ui/layout/class-names.ts'
+import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
+import { ErrorState } from '../../../../ui/feedback/error-state.tsx'
+import { Field } from '../../../../ui/forms/field.tsx'
+import { Input } from '../../../../ui/forms/input.tsx'
+import { PercentMeter } from '../../../../ui/feedback/percent-meter.tsx'
+import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
+import { fill } from '../../../../ui/layout/words.ts'
+import { countWords } from '../queue/row-words.ts'
+import { amount } from './amount.ts'
+import { type Choice, type ChoiceList, type Chosen, listOf } from './choice.ts'
+
+const t = texts.editing.paper.inviting
+const pauseMs = 300
+
+interface CandidatesProps {
+  /** Of the paper. */
+  id: string
+  choice: Choice
+  isFull: Record<ChoiceList, boolean>
+  onToggle: (person: Chosen, list: ChoiceList) => void
+}
+
+/** Who could review the paper, the best first; the conflicted ones stand barred below. */
+export function Candidates({ id, choice, isFull, onToggle }: CandidatesProps) {
+  const [typed, setTyped] = useState('')
+  const q = useAfterPause(typed.trim(), pauseMs)
+  const ask = useCallback(
+    () => api.call(listCandidatesEndpoint, { params: { id }, query: q === '' ? {} : { q: q.slice(0, 100) } }),
+    [id, q],
+  )
+  const { value, error, isBusy, again } = useAsked(ask)
+  return (
+    <div className="candidates" data-act>
+      <Field
+        label={t.search}
+        note={value && fill(t.shown, { shown: value.candidates.length, total: countWords(value.total) })}
+      >
+        <Input
+          type="search"
+          value={typed}
+          placeholder={t.placeholder}
+          maxLength={100}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+      </Field>
+      {error && !isBusy ? (
+        <ErrorState heading="h3" title={t.failed} retry={{ onRetry: again }} />
+      ) : value === null ? (
+        <Skeleton lines={6} framed />
+      ) : value.candidates.length === 0 ? (
+        <EmptyState heading="h3" title={q === '' ? t.noReviewers : t.nobody}>
+          {q !== '' && t.nobodyText}
+        </EmptyState>
+      ) : (
+        <ul className="candidate-list" aria-label={t.candidates} aria-busy={isBusy} tabIndex={0}>
+          {value.candidates.map((candidate) => (
+            <CandidateRow
+              key={candidate.id}
+              candidate={candidate}
+              chosen={listOf(choice, candidate.id)}
+              isFull={isFull}
+              onToggle={(list) => onToggle(candidate, list)}
+            />
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+/** The words as they are once nobody has typed for a while. An effect, because that is a matter of the clock. */
+function useAfterPause(text: string, ms: number): string {
+  const [settled, setSettled] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), ms)
+    return () => clearTimeout(timer)
+  }, [text, ms])
+  return settled
+}
+
+interface CandidateRowProps {
+  candidate: Candidate
+  chosen: ChoiceList | null
+  isFull: Record<ChoiceList, boolean>
+  onToggle: (list: ChoiceList) => void
+}
+
+/** Somebody who could review the paper, and why they stand where they stand. */
+export function CandidateRow({ candidate, chosen, isFull, onToggle }: CandidateRowProps) {
+  const { fullName, university, researchArea, fit, reasons, barred } = candidate
+  const isBarred = barred.length > 0
+  return (
+    <li className={classNames('candidate', isBarred && 'is-barred', chosen && 'is-chosen')}>
+      <div>
+        <p className="candidate-name">
+          <b>{nameOf(candidate)}</b>
+          {!isBarred && <PercentMeter label={fill(t.fitOf, { name: fullName })} value={fit} />}
+        </p>
+        <p>{[university, researchArea].filter(Boolean).join(' · ')}</p>
+        {isBarred ? (
+          <p className="candidate-barred">
+            <b>{t.barred}:</b> {barred.join(' · ')}
+          </p>
+        ) : (
+          <p>{habitsOf(candidate)}</p>
+        )}
+        {!isBarred && reasons.length > 0 && (
+          <details className="candidate-why">
+            <summary aria-label={fill(t.whyOf, { name: fullName })}>{t.why}</summary>
+            <ul>
+              {reasons.map(({ text, points }) => (
+                <li key={text}>
+                  <span>{text}</span>
+                  <em>{points > 0 ? `+${points}` : points}</em>
+                </li>
+              ))}
+            </ul>
+          </details>
+        )}
+      </div>
+      {!isBarred && (
+        <div className="candidate-actions">
+          {(['now', 'later'] as const).map((list) => (
+            <Button
+              key={list}
+              small
+              aria-pressed={chosen === list}
+              aria-label={fill(list === 'now' ? t.askOf : t.alternateOf, { name: fullName })}
+              disabled={isFull[list] && chosen !== list}
+              onClick={() => onToggle(list)}
+            >
+              {list === 'now' ? t.ask : t.alternate}
+            </Button>
+          ))}
+        </div>
+      )}
+    </li>
+  )
+}
+
+/** What one must know before asking: how much they do for us, and how reliably. */
+function habitsOf({ load, punctuality }: Candidate): string {
+  const { reviews, inTime, answerDays, reviewDays, declinedPercent } = punctuality
+  return [
+    load.openAssignment ? t.busy : t.free,
+    reviews === 0 ? t.noReviews : fill(t.inTime, { inTime, reviews }),
+    ...(load.lastYear > 0 ? [amount(t.lastYear, load.lastYear)] : []),
+    ...(answerDays === null ? [] : [fill(t.answers, { days: days(answerDays) })]),
+    ...(reviewDays === null ? [] : [fill(t.reviewsIn, { days: days(reviewDays) })]),
+    ...(declinedPercent === null || declinedPercent === 0 ? [] : [fill(t.declines, { percent: declinedPercent })]),
+  ].join(' · ')
+}
+
+/** Whole days: a median to the tenth would claim more than it knows. */
+function days(median: number): string {
+  return quantity(Math.max(1, Math.round(median)), 'day')
+}
+
+function nameOf({ title, fullName }: Pick<Candidate, 'title' | 'fullName'>): string {
+  return title ? `${title} ${fullName}` : fullName
+}

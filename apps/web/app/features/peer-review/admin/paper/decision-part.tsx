@@ -1,0 +1,266 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import {
+  decidePaperEndpoint,
+  DecisionForm,
+  getPaperEndpoint,
+  type LetterMove,
+  type PaperForEditor,
+  previewDecisionEndpoint,
+  saveDecisionDraftEndpoint,
+  screenPaperEndpoint,
+} from '@grfs/contracts/editing'
+import { texts } from '@grfs/contracts/texts/index'
+import { api, api as ourApi, type Api, ApiError, messageOf } from '../../../../lib/api.ts'
+import type { Keeper, KeeperParts, KeeperView } from '../../../../lib/autosave/keeper.ts'
+import { localCopies } from '../../../../lib/autosave/local-copies.ts'
+import { type Draft, newDraft } from '../../../../lib/autosave/machine.ts'
+import { reconcile } from '../../../../lib/autosave/reconcile.ts'
+import { savingWords } from '../../../../lib/autosave/saving-words.ts'
+import { useKeeper } from '../../../../lib/autosave/use-keeper.ts'
+import type { Store } from '../../../../lib/session.ts'
+import { local } from '../../../../lib/stores.ts'
+import { useAsked } from '../../../../lib/use-asked.ts'
+import { Button } from '../../../../ui/forms/button.tsx'
+import { Dialog } from '../../../../ui/overlays/dialog.tsx'
+import { ErrorState } from '../../../../ui/feedback/error-state.tsx'
+import { ErrorSummary, type Problem } from '../../../../ui/forms/error-summary.tsx'
+import { NewerVersion } from '../../../../ui/feedback/newer-version.tsx'
+import { SavingNote } from '../../../../ui/forms/saving-note.tsx'
+import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
+import { ChangedNote } from './changed-note.tsx'
+import { useAct } from './use-act.ts'
+import type { DecidingProps, TemplatesAnswer } from './deciding-props.ts'
+import { DecisionFields } from './decision-fields.tsx'
+import { isUntouched, letterFor, letterValues } from './letter.ts'
+import { fieldIds, possibleMoves, problemsOf } from './moves.ts'
+
+const t = texts.editing.paper
+
+interface DecisionPartProps extends DecidingProps {
+  /** Whose letter it is in this browser. */
+  account: string
+  templates: TemplatesAnswer | null
+  onTemplate: () => void
+}
+
+/** What is decided, the letter that says it, and the look at the mail before it leaves. */
+export function DecisionPart(props: DecisionPartProps) {
+  const { paper, now, account, onChanged, onlyMove, onLeave } = props
+  const [start] = useState(() => startOf(paper, local, account))
+  const [keeper, view] = useLetterKeeper(account, start)
+  const [problems, setProblems] = useState<readonly Problem[]>([])
+  const [isPreviewed, setIsPreviewed] = useState(false)
+  const summary = useRef<HTMLDivElement>(null)
+  const act = useAct(onChanged)
+  const templates = props.templates?.templates ?? []
+  const values = letterValues(paper, now)
+  const moves = onlyMove ? [onlyMove] : possibleMoves(paper)
+  const { draft } = view
+  useFocusInForm(props.takesFocus ?? false)
+  const form = onlyMove ? begunWith(draft.form, onlyMove) : withPossible(draft.form, moves)
+
+  /** There is nothing to choose: the letter stands there at once, and is kept from the first letter typed on. */
+  function begunWith(kept: DecisionForm, move: LetterMove): DecisionForm {
+    return kept.move === move ? kept : { ...kept, move, letter: letterFor(templates, move, values) }
+  }
+
+  function choose(move: LetterMove) {
+    const isFree = isUntouched(form.letter, templates, values)
+    keeper.change(isFree ? { move, letter: letterFor(templates, move, values) } : { move })
+    setProblems([])
+  }
+
+  function preview() {
+    const found = problemsOf(paper, form)
+    setProblems(found)
+    if (found.length > 0) requestAnimationFrame(() => summary.current?.focus())
+    else setIsPreviewed(true)
+  }
+
+  async function send() {
+    // A save that is still under way must not bring back the draft of a letter that has left.
+    await keeper.settle()
+    const isSent = await act.run('decide', (key) => sendDecision(paper, form, key))
+    setIsPreviewed(false)
+    if (isSent) keeper.done()
+  }
+
+  return (
+    <div className="decision">
+      {problems.length > 0 && <ErrorSummary ref={summary} title={t.decision.problems.title} problems={problems} />}
+      {act.isChanged && <ChangedNote onReload={onChanged} />}
+      <NewerVersion
+        status={draft.status}
+        told={draft.told}
+        aside={draft.aside && [draft.aside.letter, draft.aside.reason]}
+        onShow={() => keeper.showNewer()}
+      />
+      <DecisionFields
+        paper={paper}
+        form={form}
+        moves={moves}
+        problems={problems}
+        templates={props.templates}
+        values={values}
+        onMove={choose}
+        onChange={(changed) => keeper.change({ ...form, ...changed })}
+        onTemplate={props.onTemplate}
+      />
+      <div className="paper-bar">
+        <SavingNote {...savingWords(view, new Date())} />
+        {onLeave && <Button onClick={onLeave}>{t.screening.keep}</Button>}
+        <Button kind="main" onClick={preview}>
+          {t.decision.preview}
+        </Button>
+      </div>
+      {isPreviewed && (
+        <PreviewDialog
+          id={paper.id}
+          form={form}
+          isSending={act.busy !== null}
+          onClose={() => setIsPreviewed(false)}
+          onSend={() => void send()}
+        />
+      )}
+    </div>
+  )
+}
+
+/** An effect, because the focus belongs to the document. */
+function useFocusInForm(isTaken: boolean): void {
+  useEffect(() => {
+    if (isTaken) document.getElementById(fieldIds.reason)?.focus()
+  }, [isTaken])
+}
+
+/** What was chosen in an earlier round may not be possible now. */
+function withPossible(form: DecisionForm, moves: readonly LetterMove[]): DecisionForm {
+  return form.move === '' || moves.includes(form.move) ? form : { ...form, move: '' }
+}
+
+/** On the version that the editor saw. A rejection at screening has its own call. */
+function sendDecision(
+  { id, version }: Pick<PaperForEditor, 'id' | 'version'>,
+  { move, letter, reason }: DecisionForm,
+  key: string,
+): Promise<{ message: string }> {
+  const params = { id }
+  if (move === '') throw new Error('The form is looked through before it is sent.')
+  if (move === 'desk-reject') {
+    return api.call(screenPaperEndpoint, { params, body: { version, outcome: 'reject', letter, reason } }, { key })
+  }
+  return api.call(decidePaperEndpoint, { params, body: { version, move, letter, reason } }, { key })
+}
+
+type LetterKeeper = Keeper<DecisionForm>
+
+const emptyForm = (): DecisionForm => DecisionForm.parse({})
+
+export const letterCopies = localCopies('GRFSLetter', emptyForm)
+
+const channelName = 'grfs-letters'
+const closed = 'decision.closed'
+
+function isSameLetter(one: DecisionForm, other: DecisionForm): boolean {
+  return one.move === other.move && one.letter === other.letter && one.reason === other.reason
+}
+
+/** What to go on with: what the server keeps of it, and what only this browser has. */
+export function startOf({ id, draft }: Pick<PaperForEditor, 'id' | 'draft'>, store: Store, account: string) {
+  const kept = draft ?? { version: 0, savedAt: '', form: emptyForm() }
+  const parts = { newId: () => id, isSame: isSameLetter }
+  return reconcile(id, kept, letterCopies.read(store, account, id), parts) ?? { ...newDraft(kept.form), id }
+}
+
+function letterParts(api: Pick<Api, 'call'>, store: Store, account: string): KeeperParts<DecisionForm> {
+  return {
+    save: (id, version, form) => api.call(saveDecisionDraftEndpoint, { params: { id }, body: { version, form } }),
+    async load(id) {
+      const { draft } = await api.call(getPaperEndpoint, { params: { id } })
+      // It was sent, from another window.
+      if (!draft) throw new ApiError(409, closed, '')
+      return draft
+    },
+    isSame: isSameLetter,
+    closedBy: [closed],
+    copies: letterCopies,
+    store,
+    account,
+    newId: () => crypto.randomUUID(),
+    now: () => Date.now(),
+  }
+}
+
+function useLetterKeeper(
+  account: string,
+  start: Draft<DecisionForm>,
+): [keeper: LetterKeeper, view: KeeperView<DecisionForm>] {
+  return useKeeper(start, () => letterParts(ourApi, local, account), channelName)
+}
+
+const previewDialogTexts = texts.editing.paper.decision
+
+interface PreviewDialogProps {
+  id: string
+  form: DecisionForm
+  isSending: boolean
+  onClose: () => void
+  onSend: () => void
+}
+
+/** The mail exactly as it leaves, made by the server; then, and only then, the button that sends it. */
+function PreviewDialog({ id, form, isSending, onClose, onSend }: PreviewDialogProps) {
+  const { letter, reason } = form
+  // It opens only with a decision that is chosen.
+  const move = form.move as LetterMove
+  const ask = useCallback(
+    () => api.call(previewDecisionEndpoint, { params: { id }, body: { move, letter, reason } }),
+    [id, move, letter, reason],
+  )
+  const { value: mail, error, isBusy, again } = useAsked(ask)
+  return (
+    <Dialog
+      open
+      wide
+      title={previewDialogTexts.previewTitle}
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose()
+      }}
+      actions={
+        <>
+          <Button onClick={onClose}>{previewDialogTexts.change}</Button>
+          <Button
+            kind={move === 'reject' || move === 'desk-reject' ? 'danger' : 'main'}
+            busy={isSending}
+            disabled={mail === null || error !== null}
+            onClick={onSend}
+          >
+            {previewDialogTexts.send[move]}
+          </Button>
+        </>
+      }
+    >
+      {error && !isBusy ? (
+        <ErrorState
+          heading="h3"
+          title={messageOf(error, previewDialogTexts.previewFailed)}
+          retry={{ onRetry: again }}
+        />
+      ) : mail === null ? (
+        <Skeleton lines={8} />
+      ) : (
+        <>
+          <dl className="mail-head">
+            <dt>{previewDialogTexts.to}</dt>
+            <dd>{mail.to.join(', ')}</dd>
+            <dt>{previewDialogTexts.subject}</dt>
+            <dd>{mail.subject}</dd>
+          </dl>
+          <div className="mail-text" role="region" aria-label={previewDialogTexts.mail} tabIndex={0}>
+            {mail.text}
+          </div>
+        </>
+      )}
+    </Dialog>
+  )
+}

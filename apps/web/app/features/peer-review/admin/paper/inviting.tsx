@@ -1,0 +1,185 @@
+import { useState } from 'react'
+import { inviteReviewersEndpoint, type PaperForEditor } from '@grfs/contracts/editing'
+import { texts } from '@grfs/contracts/texts/index'
+import { invitationDays, maxAlternates, maxInvited } from '@grfs/domain/peer-review/limits'
+import { api } from '../../../../lib/api.ts'
+import { quantity } from '../../../../lib/format.ts'
+import { Button } from '../../../../ui/forms/button.tsx'
+import { fill } from '../../../../ui/layout/words.ts'
+import { amount, ofStage } from './amount.ts'
+import { Assignments } from './assignments.tsx'
+import { Blindness } from './blindness.tsx'
+import type { PaperProps } from './paper-props.ts'
+import { Part } from './part.tsx'
+import { useAct } from './use-act.ts'
+import { Candidates } from './candidates.tsx'
+import { type Choice, type Chosen, isFull, nobody, remove, shift, toggle } from './choice.ts'
+
+const t = texts.editing.paper
+
+/** A paper that needs a reviewer: first what keeps it from being shown, then whom to ask. */
+export function Inviting(props: PaperProps) {
+  const { paper } = props
+  const isReady = mayBeShown(paper)
+  const asked = paper.assignments.length > 0 && (
+    <Part id="assignments" title={t.assignments.title}>
+      <Assignments {...props} />
+    </Part>
+  )
+  // Invitations that are out come first: one looks whether they were answered before one asks more.
+  const isOut = paper.assignments.some(({ status }) => status === 'pending')
+  return (
+    <>
+      {!isReady && (
+        <Part id="blocked" title={t.inviting.blocked}>
+          <div data-act>
+            <Blindness {...props} />
+          </div>
+        </Part>
+      )}
+      {isOut && asked}
+      {isReady && <Picker {...props} />}
+      {!isOut && asked}
+    </>
+  )
+}
+
+/** The same that the server asks for before it lets an invitation go. */
+export function mayBeShown({ blindness, blindCopy }: Pick<PaperForEditor, 'blindness' | 'blindCopy'>): boolean {
+  if (!blindCopy || !blindness?.proven) return false
+  return blindness.suspected.length === 0 || blindness.checkedAt !== null
+}
+
+function Picker({ paper, onChanged }: PaperProps) {
+  const [choice, setChoice] = useState(nobody)
+  // Who was asked is barred from now on: the list is asked for again.
+  const [round, setRound] = useState(0)
+  const act = useAct(onChanged)
+  const taken = takenIn(paper)
+  const full = { now: isFull(choice, 'now', taken), later: isFull(choice, 'later', taken) }
+  const { now, later } = choice
+  const invite = async () => {
+    const body = { reviewerIds: now.map(({ id }) => id), alternateIds: later.map(({ id }) => id) }
+    const isDone = await act.run('invite', (key) =>
+      api.call(inviteReviewersEndpoint, { params: { id: paper.id }, body }, { key }),
+    )
+    if (!isDone) return
+    setChoice(nobody)
+    setRound(round + 1)
+  }
+  return (
+    <Part id="inviting" title={ofStage(t.inviting.title, paper.stage)} note={t.inviting.text}>
+      <Candidates
+        key={round}
+        id={paper.id}
+        choice={choice}
+        isFull={full}
+        onToggle={({ id, fullName }, list) => setChoice(toggle(choice, { id, fullName }, list))}
+      />
+      <ChosenList
+        choice={choice}
+        onRemove={(id) => setChoice(remove(choice, id))}
+        onShift={(id, by) => setChoice(shift(choice, id, by))}
+      />
+      <div className="paper-bar">
+        <p className="paper-bar-note" role="status">
+          {full.now && fill(t.inviting.most, { count: maxInvited })}{' '}
+          {full.later && fill(t.inviting.mostLater, { count: maxAlternates })}
+        </p>
+        <Button
+          kind="main"
+          disabled={now.length + later.length === 0}
+          busy={act.busy !== null}
+          onClick={() => void invite()}
+        >
+          {inviteWords(now.length, later.length)}
+        </Button>
+      </div>
+    </Part>
+  )
+}
+
+function inviteWords(now: number, later: number): string {
+  if (now > 0) return amount(t.inviting.invite, now)
+  return later > 0 ? amount(t.inviting.queueOnly, later) : t.inviting.inviteNobody
+}
+
+function takenIn({ assignments, stage }: PaperForEditor): { now: number; later: number } {
+  const count = (status: string) => assignments.filter((one) => one.stage === stage && one.status === status).length
+  return { now: count('pending'), later: count('queued') }
+}
+
+const chosenListTexts = texts.editing.paper.inviting
+
+interface ChosenListProps {
+  choice: Choice
+  onRemove: (id: string) => void
+  onShift: (id: string, by: 1 | -1) => void
+}
+
+/** Who will be asked, and who follows in which order. */
+function ChosenList({ choice: { now, later }, onRemove, onShift }: ChosenListProps) {
+  if (now.length + later.length === 0) return <p className="paper-quiet">{chosenListTexts.chosenNobody}</p>
+  return (
+    <div className="chosen" role="group" aria-label={chosenListTexts.chosen}>
+      {now.length > 0 && (
+        <>
+          <h3 id="chosen-now">{chosenListTexts.now}</h3>
+          <ul aria-labelledby="chosen-now">
+            {now.map((person) => (
+              <li key={person.id}>
+                <span>{person.fullName}</span>
+                <RemoveButton person={person} onRemove={onRemove} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {later.length > 0 && (
+        <>
+          <h3 id="chosen-later">{chosenListTexts.later}</h3>
+          <ol aria-labelledby="chosen-later">
+            {later.map((person, at) => (
+              <li key={person.id}>
+                <span>{person.fullName}</span>
+                <Button
+                  kind="quiet"
+                  small
+                  aria-label={fill(chosenListTexts.upOf, { name: person.fullName })}
+                  aria-disabled={at === 0}
+                  onClick={() => onShift(person.id, -1)}
+                >
+                  {chosenListTexts.up}
+                </Button>
+                <Button
+                  kind="quiet"
+                  small
+                  aria-label={fill(chosenListTexts.downOf, { name: person.fullName })}
+                  aria-disabled={at === later.length - 1}
+                  onClick={() => onShift(person.id, 1)}
+                >
+                  {chosenListTexts.down}
+                </Button>
+                <RemoveButton person={person} onRemove={onRemove} />
+              </li>
+            ))}
+          </ol>
+          <p>{fill(chosenListTexts.laterText, { days: quantity(invitationDays, 'day') })}</p>
+        </>
+      )}
+    </div>
+  )
+}
+
+function RemoveButton({ person, onRemove }: { person: Chosen; onRemove: (id: string) => void }) {
+  return (
+    <Button
+      kind="quiet"
+      small
+      aria-label={fill(chosenListTexts.removeOf, { name: person.fullName })}
+      onClick={() => onRemove(person.id)}
+    >
+      {chosenListTexts.remove}
+    </Button>
+  )
+}

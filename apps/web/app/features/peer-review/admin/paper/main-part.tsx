@@ -1,0 +1,233 @@
+import { useCallback, useState } from 'react'
+import {
+  type AssignmentMessage,
+  type AssignmentOfPaper,
+  getEditorDifferencesEndpoint,
+  listAssignmentMessagesEndpoint,
+  type PaperForEditor,
+  screenPaperEndpoint,
+} from '@grfs/contracts/editing'
+import { texts } from '@grfs/contracts/texts/index'
+import { keepingTexts } from '@grfs/contracts/texts/keeping'
+import { api } from '../../../../lib/api.ts'
+import { dayAndMonth } from '../../../../lib/format.ts'
+import { savedTime } from '../../../../lib/saved-time.ts'
+import { useAsked } from '../../../../lib/use-asked.ts'
+import { Button } from '../../../../ui/forms/button.tsx'
+import { KeywordChips } from '../../../../ui/feedback/chip.tsx'
+import { Differences } from '../../../manuscripts/differences.tsx'
+import { ErrorState } from '../../../../ui/feedback/error-state.tsx'
+import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
+import { fill } from '../../../../ui/layout/words.ts'
+import { amount } from './amount.ts'
+import { Assignments } from './assignments.tsx'
+import { BlindCopyPart } from './blind-copy.tsx'
+import { Blindness } from './blindness.tsx'
+import { ChangedNote } from './changed-note.tsx'
+import { Deciding } from './deciding.tsx'
+import { Inviting } from './inviting.tsx'
+import { MessageForm } from './message-form.tsx'
+import type { PaperProps } from './paper-props.ts'
+import { Fold, Part } from './part.tsx'
+import { Report } from './report.tsx'
+import { Reviews } from './reviews.tsx'
+import { useAct } from './use-act.ts'
+
+const t = texts.editing.paper
+
+/** The step that is next stands open; all else of the paper is folded below it. */
+export function MainPart(props: PaperProps) {
+  const { paper } = props
+  return (
+    <>
+      <PresentStep {...props} />
+      <div className="desk-paper-folds">
+        <AbstractPart paper={paper} />
+        {paper.status !== 'submitted' && (
+          <Fold title={t.parts.manuscript}>
+            <Compared paper={paper} />
+            <BlindCopyPart paper={paper} />
+            {paper.status !== 'processing' && <Blindness {...props} />}
+            <Report paper={paper} />
+          </Fold>
+        )}
+        {paper.assignments.length > 0 && <Messages paper={paper} />}
+      </div>
+    </>
+  )
+}
+
+function PresentStep(props: PaperProps) {
+  const { paper, now } = props
+  if (paper.isNamed && paper.status !== 'submitted') return <p>{texts.editing.named.waiting}</p>
+  switch (paper.status) {
+    case 'submitted':
+      return <Screening {...props} />
+    case 'processing':
+      return (
+        <>
+          <Inviting {...props} />
+          <Reviews reviews={paper.reviews} />
+        </>
+      )
+    case 'under_review':
+      return (
+        <>
+          <AssignmentsPart {...props} />
+          <Reviews reviews={paper.reviews} />
+        </>
+      )
+    case 'under_admin':
+      return (
+        <>
+          <Reviews reviews={paper.reviews} isLatestOpen />
+          <Compared paper={paper} />
+          <Deciding {...props} />
+          <AssignmentsPart {...props} />
+        </>
+      )
+    case 'draft':
+    case 'revision_required':
+    case 'accepted':
+    case 'rejected':
+      return (
+        <>
+          <UnsentLetter paper={paper} now={now} />
+          <Reviews reviews={paper.reviews} isLatestOpen />
+          {paper.assignments.length > 0 && <AssignmentsPart {...props} />}
+        </>
+      )
+  }
+}
+
+function AssignmentsPart(props: PaperProps) {
+  return (
+    <Part id="assignments" title={t.assignments.title}>
+      <Assignments {...props} />
+    </Part>
+  )
+}
+
+/** Only where there is an earlier manuscript to compare with. */
+function Compared({ paper }: { paper: PaperForEditor }) {
+  if (paper.manuscripts.length < 2) return null
+  const load = () => api.call(getEditorDifferencesEndpoint, { params: { id: paper.id } })
+  return <Differences key={paper.manuscripts.length} load={load} texts={t.differences} />
+}
+
+function AbstractPart({ paper: { abstract, keywords } }: { paper: PaperForEditor }) {
+  return (
+    <Fold title={texts.editing.paper.parts.abstract}>
+      <p className="paper-abstract">{abstract}</p>
+      <div className="desk-paper-keywords">
+        <KeywordChips keywords={keywords} limit={keywords.length} />
+      </div>
+    </Fold>
+  )
+}
+
+/** Somebody else decided first: what was written is still there to be read and copied. */
+function UnsentLetter({ paper: { draft }, now }: { paper: PaperForEditor; now: Date }) {
+  if (!draft || draft.form.letter.trim() === '') return null
+  const note = fill(keepingTexts.saving.saved, { time: savedTime(new Date(draft.savedAt), now) })
+  return (
+    <Fold title={texts.editing.paper.decision.unsent} note={note}>
+      <p className="desk-paper-mail">{draft.form.letter}</p>
+    </Fold>
+  )
+}
+
+/** A new paper: the reports, the copy, and one of two ways on. A rejection that was begun stands open again. */
+function Screening(props: PaperProps) {
+  const { paper, onChanged } = props
+  const [isRejecting, setIsRejecting] = useState(paper.draft?.form.move === 'desk-reject')
+  const [isTurned, setIsTurned] = useState(false)
+  const turn = (rejects: boolean) => {
+    setIsRejecting(rejects)
+    setIsTurned(true)
+  }
+  const act = useAct(onChanged)
+  const pass = () =>
+    act.run('pass', (key) =>
+      api.call(
+        screenPaperEndpoint,
+        { params: { id: paper.id }, body: { version: paper.version, outcome: 'pass' } },
+        { key },
+      ),
+    )
+  return (
+    <>
+      <Part id="screening" title={t.screening.title} note={t.screening.text}>
+        <div className="desk-paper-stack">
+          <Report paper={paper} />
+          <Blindness {...props} />
+          <BlindCopyPart paper={paper} />
+        </div>
+      </Part>
+      {act.isChanged && <ChangedNote onReload={onChanged} />}
+      {isRejecting ? (
+        <Deciding {...props} onlyMove="desk-reject" takesFocus={isTurned} onLeave={() => turn(false)} />
+      ) : (
+        <div className="paper-bar" data-act>
+          {paper.blindCopy === null && <p className="paper-bar-note">{t.screening.notReady}</p>}
+          <Button kind="danger" autoFocus={isTurned} onClick={() => turn(true)}>
+            {t.screening.reject}
+          </Button>
+          <Button kind="main" busy={act.busy === 'pass'} onClick={() => void pass()}>
+            {t.screening.pass}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+const messagesTexts = texts.editing.paper.messages
+
+/** With the reviewers, about their assignments. Loaded when it is opened, because reading marks as read. */
+function Messages({ paper }: { paper: PaperForEditor }) {
+  const [isOpened, setIsOpened] = useState(false)
+  const { unreadMessages } = paper
+  return (
+    <Fold
+      title={messagesTexts.title}
+      note={unreadMessages > 0 ? amount(messagesTexts.unread, unreadMessages) : undefined}
+      onOpen={() => setIsOpened(true)}
+    >
+      {isOpened && <Thread paper={paper} />}
+    </Fold>
+  )
+}
+
+function Thread({ paper: { id, assignments } }: { paper: PaperForEditor }) {
+  const ask = useCallback(() => api.call(listAssignmentMessagesEndpoint, { params: { id } }), [id])
+  const { value, error, isBusy, again } = useAsked(ask)
+  // Who was never asked cannot be written to.
+  const asked = assignments.filter(({ invitedAt }) => invitedAt !== null)
+  if (error && !isBusy) return <ErrorState heading="h3" title={messagesTexts.failed} retry={{ onRetry: again }} />
+  if (value === null) return <Skeleton lines={4} />
+  return (
+    <>
+      {value.messages.length === 0 ? (
+        <p className="paper-quiet">{messagesTexts.none}</p>
+      ) : (
+        <ol className="desk-messages" aria-label={messagesTexts.title}>
+          {value.messages.map((message) => (
+            <li key={message.id} className={`is-${message.from}`}>
+              <p>
+                <b>{writerOf(message, assignments)}</b> <time dateTime={message.at}>{dayAndMonth(message.at)}</time>
+              </p>
+              <p>{message.text}</p>
+            </li>
+          ))}
+        </ol>
+      )}
+      {asked.length > 0 && <MessageForm paperId={id} assignments={asked} onSent={again} />}
+    </>
+  )
+}
+
+function writerOf({ from, by, assignmentId }: AssignmentMessage, assignments: readonly AssignmentOfPaper[]): string {
+  const reviewer = assignments.find(({ id }) => id === assignmentId)?.reviewer.fullName ?? ''
+  return from === 'reviewer' ? reviewer : fill(messagesTexts.from, { name: by ?? messagesTexts.clock, reviewer })
+}

@@ -1,0 +1,216 @@
+import './paper-desk.css'
+import './inviting.css'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { answerNamedEndpoint, getPaperEndpoint, type PaperForEditor } from '@grfs/contracts/editing'
+import { texts } from '@grfs/contracts/texts/index'
+import { reviewsPerPaper } from '@grfs/domain/peer-review/limits'
+import { api } from '../../../../lib/api.ts'
+import { journalPath, queuePath } from '../../../../lib/paths.ts'
+import { useSingleKeys } from '../../../../lib/single-keys.ts'
+import { useAsked } from '../../../../lib/use-asked.ts'
+import { Badge, type BadgeTone } from '../../../../ui/feedback/badge.tsx'
+import { Banner } from '../../../../ui/feedback/banner.tsx'
+import { Button, LinkButton } from '../../../../ui/forms/button.tsx'
+import { Crumbs } from '../../../../ui/layout/crumbs.tsx'
+import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
+import { ErrorState } from '../../../../ui/feedback/error-state.tsx'
+import { HueTag } from '../../../../ui/layout/hue-tag.tsx'
+import { MoveBanner } from '../../../submissions/move-banner.tsx'
+import { Pips } from '../../../../ui/feedback/pips.tsx'
+import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
+import { showToast } from '../../../../ui/overlays/toast.tsx'
+import { fill } from '../../../../ui/layout/words.ts'
+import { useNextPaper } from '../queue/next-paper.ts'
+import { remind } from '../queue/remind.ts'
+import { stageWords } from '../queue/row-words.ts'
+import { Aside } from './aside.tsx'
+import { bannerWords } from './banner-words.ts'
+import { MainPart } from './main-part.tsx'
+import type { PaperProps } from './paper-props.ts'
+import { useAct } from './use-act.ts'
+
+const t = texts.editing.paper
+const askAgainMs = 4000
+
+/** The editor's page of one paper. A paper that is not the editor's is the same as one that does not exist. */
+export function PaperDesk({ id }: { id: string }) {
+  const ask = useCallback(() => api.call(getPaperEndpoint, { params: { id } }), [id])
+  const { value, error, isBusy, again } = useAsked(ask)
+  const paper = value?.id === id ? value : null
+  useAskingAgain(paper, isBusy, again)
+  if (paper) return <OpenPaper key={id} paper={paper} onChanged={again} />
+  if (isBusy) return <Skeleton lines={8} label={t.loading} />
+  if (error?.status === 404) {
+    return (
+      <EmptyState heading="h1" title={error.message} action={<LinkButton href={queuePath()}>{t.back}</LinkButton>}>
+        {t.unknownText}
+      </EmptyState>
+    )
+  }
+  return (
+    <ErrorState heading="h1" title={t.failed} retry={{ onRetry: again }}>
+      {t.failedText}
+    </ErrorState>
+  )
+}
+
+function OpenPaper({ paper, onChanged }: { paper: PaperForEditor; onChanged: () => void }) {
+  const [now] = useState(() => new Date())
+  const heading = useRef<HTMLHeadingElement>(null)
+  useFocusAfterMove(paper.status, heading)
+  const { canRemind, ...words } = bannerWords(paper, now)
+  return (
+    <>
+      <PaperHead paper={paper} />
+      {paper.isNamed && <Named paper={paper} onChanged={onChanged} />}
+      <MoveBanner
+        {...words}
+        label={t.move.label}
+        headingRef={heading}
+        action={canRemind && <RemindButton id={paper.id} onDone={onChanged} />}
+      />
+      <div className="paper-split">
+        <div>
+          <MainPart paper={paper} now={now} onChanged={onChanged} />
+        </div>
+        <Aside paper={paper} />
+      </div>
+    </>
+  )
+}
+
+function RemindButton({ id, onDone }: { id: string; onDone: () => void }) {
+  const [isBusy, setIsBusy] = useState(false)
+  async function send() {
+    setIsBusy(true)
+    const { isDone, ...told } = await remind(api.call, [id])
+    setIsBusy(false)
+    showToast(told)
+    if (isDone) onDone()
+  }
+  return (
+    <Button icon="bell" busy={isBusy} onClick={() => void send()}>
+      {t.move.remind}
+    </Button>
+  )
+}
+
+/** An effect, because the form that had the focus is gone after a move: the keyboard goes on at what is next. */
+function useFocusAfterMove(status: string, heading: { current: HTMLElement | null }): void {
+  const before = useRef(status)
+  useEffect(() => {
+    if (before.current === status) return
+    before.current = status
+    heading.current?.focus()
+  }, [status, heading])
+}
+
+/** An effect, because reports and blind copies are made in another place, and are asked for until they are there. */
+function useAskingAgain(paper: PaperForEditor | null, isBusy: boolean, again: () => void): void {
+  const isMade = paper === null || paper.status === 'rejected' || !isUnderWay(paper)
+  useEffect(() => {
+    if (isMade || isBusy) return
+    const timer = setTimeout(again, askAgainMs)
+    return () => clearTimeout(timer)
+  }, [isMade, isBusy, again])
+}
+
+function isUnderWay({ processing }: PaperForEditor): boolean {
+  return processing.some(({ status }) => status === 'waiting' || status === 'running')
+}
+
+const namedTexts = texts.editing.named
+
+/** Asks an editor whom the submitter named as an author. Nothing about reviewers is shown before the answer. */
+export function Named({ paper, onChanged }: Omit<PaperProps, 'now'>) {
+  const act = useAct(onChanged)
+  const give = (answer: 'confirm' | 'deny') =>
+    void act.run(answer, (key) =>
+      api.call(answerNamedEndpoint, { params: { id: paper.id }, body: { answer } }, { key }),
+    )
+  return (
+    <Banner
+      tone="warn"
+      title={namedTexts.title}
+      actions={
+        <>
+          <Button busy={act.busy === 'deny'} disabled={act.busy !== null} onClick={() => give('deny')}>
+            {namedTexts.deny}
+          </Button>
+          <Button busy={act.busy === 'confirm'} disabled={act.busy !== null} onClick={() => give('confirm')}>
+            {namedTexts.confirm}
+          </Button>
+        </>
+      }
+    >
+      {namedTexts.text}
+    </Banner>
+  )
+}
+
+const tones: Partial<Record<PaperForEditor['status'], BadgeTone>> = {
+  under_review: 'accent',
+  revision_required: 'warn',
+  accepted: 'ok',
+  rejected: 'danger',
+}
+
+/** Where one is, what the paper is, and the way on. */
+function PaperHead({ paper }: { paper: PaperForEditor }) {
+  const { back, next } = useNextPaper(paper.id)
+  useKeys(next)
+  const { number, title, journal, status, reviewCount } = paper
+  const values = { done: reviewCount, all: reviewsPerPaper }
+  return (
+    <>
+      <div className="desk-paper-way">
+        <Crumbs items={[{ label: t.queue, href: back }, { label: number }]} />
+        {next && (
+          <LinkButton small href={next} aria-keyshortcuts={t.nextKey}>
+            {t.next} <kbd aria-hidden="true">{t.nextKey}</kbd>
+          </LinkButton>
+        )}
+      </div>
+      <header className="desk-head paper-head">
+        <div>
+          <h1 className="desk-head-title">{title}</h1>
+          <div className="paper-tags">
+            <HueTag hue={journal.hue} href={journalPath(journal)}>
+              {journal.title}
+            </HueTag>
+            <Badge tone={tones[status] ?? 'neutral'}>{stageWords(paper)}</Badge>
+            <span className="desk-paper-reviews">
+              <Pips done={reviewCount} total={reviewsPerPaper} label={fill(t.reviewsAloud, values)} />
+              <span aria-hidden="true">{fill(t.reviews, values)}</span>
+            </span>
+          </div>
+        </div>
+      </header>
+    </>
+  )
+}
+
+/** On to the next paper, and down to what this one waits for. */
+function useKeys(next: string | null): void {
+  const navigate = useNavigate()
+  const press = useCallback(
+    (key: string) => {
+      if (key === t.actKey.toLowerCase()) return focusAct()
+      if (key !== t.nextKey.toLowerCase() || next === null) return false
+      void navigate(next)
+      return true
+    },
+    [navigate, next],
+  )
+  useSingleKeys(press)
+}
+
+/** The main button of the step, or the first thing to fill in. */
+function focusAct(): boolean {
+  const place = document.querySelector('[data-act]')
+  const found = ['input:checked', '.btn-main', 'input, textarea, button'].map((what) => place?.querySelector(what))
+  const act = found.find((one) => one instanceof HTMLElement)
+  act?.focus()
+  return act !== undefined
+}

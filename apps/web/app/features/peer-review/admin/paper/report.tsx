@@ -1,0 +1,92 @@
+import { useState } from 'react'
+import { getEditorSimilarityEndpoint, type PaperForEditor } from '@grfs/contracts/editing'
+import type { Similarity as SimilarityFound } from '@grfs/contracts/submissions'
+import { texts } from '@grfs/contracts/texts/index'
+import { maxSimilarityPercent } from '@grfs/domain/submissions/limits'
+import { api } from '../../../../lib/api.ts'
+import { Button } from '../../../../ui/forms/button.tsx'
+import { Findings, RuleList, Similarity, Tally } from '../../../manuscripts/check-report.tsx'
+import { Icon } from '../../../../ui/media/icon.tsx'
+import { amount } from './amount.ts'
+
+const t = texts.editing.paper.report
+
+const publishedTexts = { title: t.published, yours: t.here, theirs: t.there, unnamed: '' }
+
+type Check = PaperForEditor['check']
+
+/** What the author saw, without the author's own papers, and the comparison with all papers on demand. It advises. */
+export function Report({ paper: { id, check } }: { paper: PaperForEditor }) {
+  const { report, similarity, status } = check
+  return (
+    <section className="mcheck" aria-labelledby="report">
+      <header>
+        <h3 id="report">{t.title}</h3>
+        <p>{stateOf(check)}</p>
+        {status === 'refused' && (
+          <p className="mcheck-refused">
+            <Icon name="alert" />
+            <span>
+              <b>{t.refused}.</b> {check.told}
+            </span>
+          </p>
+        )}
+        {report && <Tally findings={report.findings} rules={report.rules} />}
+      </header>
+      {report && <Findings findings={report.findings} />}
+      {similarity && <Similarity {...similarity} most={maxSimilarityPercent} texts={publishedTexts} />}
+      <SimilarityWithAll id={id} />
+      {report && <RuleList rules={report.rules} />}
+    </section>
+  )
+}
+
+function stateOf({ status, report, told }: Check): string {
+  if (report) return report.findings.length === 0 ? t.clean : amount(t.findings, report.findings.length)
+  if (status === 'running' || status === 'delayed') return told ?? t.running
+  return status === 'none' ? t.none : ''
+}
+
+const similarityWithAllTexts = texts.editing.paper.similarity
+const { here, there } = texts.editing.paper.report
+const similarityTexts = {
+  title: similarityWithAllTexts.title,
+  yours: here,
+  theirs: there,
+  unnamed: similarityWithAllTexts.unnamed,
+}
+
+type State = 'closed' | 'loading' | 'running' | 'none' | 'failed' | SimilarityFound
+
+/** Loaded only when the editor asks for it: every look is written to the audit log. */
+function SimilarityWithAll({ id }: { id: string }) {
+  const [state, setState] = useState<State>('closed')
+  const load = () => {
+    setState('loading')
+    api.call(getEditorSimilarityEndpoint, { params: { id } }).then(
+      ({ status, similarity }) => setState(similarity ?? (status === 'running' ? 'running' : 'none')),
+      () => setState('failed'),
+    )
+  }
+  return (
+    <div className="mcheck-with-all">
+      {typeof state === 'object' ? (
+        <Similarity {...state} most={maxSimilarityPercent} texts={similarityTexts} />
+      ) : (
+        <>
+          <p>{similarityWithAllTexts.text}</p>
+          <Button small busy={state === 'loading'} onClick={load}>
+            {similarityWithAllTexts.show}
+          </Button>
+        </>
+      )}
+      <p role="status">{messageOf(state)}</p>
+    </div>
+  )
+}
+
+function messageOf(state: State): string {
+  if (state === 'running' || state === 'none' || state === 'failed' || state === 'loading')
+    return similarityWithAllTexts[state]
+  return ''
+}

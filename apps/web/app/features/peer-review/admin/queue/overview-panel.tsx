@@ -1,0 +1,108 @@
+import { useCallback, useState } from 'react'
+import { getOverviewEndpoint, type Overview } from '@grfs/contracts/editing'
+import { texts } from '@grfs/contracts/texts/index'
+import { api } from '../../../../lib/api.ts'
+import { quantity } from '../../../../lib/format.ts'
+import { toolPath } from '../../../../lib/paths.ts'
+import { useAsked } from '../../../../lib/use-asked.ts'
+import { BarTable } from '../../../../ui/tables/bar-table.tsx'
+import { Button } from '../../../../ui/forms/button.tsx'
+import { classNames } from '../../../../ui/layout/class-names.ts'
+import { ErrorState } from '../../../../ui/feedback/error-state.tsx'
+import { Icon } from '../../../../ui/media/icon.tsx'
+import { SectionHead } from '../../../../ui/layout/section-head.tsx'
+import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
+import { fill } from '../../../../ui/layout/words.ts'
+
+const t = texts.editing.overview
+
+/** How the year goes, above the queue. On a phone it is folded away: there one comes to work. */
+export function OverviewPanel({ journal }: { journal: string | undefined }) {
+  const [isOpen, setOpen] = useState(false)
+  const { value, error, isBusy, again } = useAsked(
+    useCallback(() => api.call(getOverviewEndpoint, { query: { journal } }), [journal]),
+  )
+  return (
+    <div className={classNames('overview', isOpen && 'is-open')}>
+      <Button kind="quiet" className="overview-toggle" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        {t.show}
+        <Icon name="chevron-down" />
+      </Button>
+      <div className="overview-body" aria-busy={isBusy}>
+        {error && <ErrorState title={t.failed} retry={{ onRetry: again, busy: isBusy }} />}
+        {!error && !value && <Skeleton lines={7} />}
+        {!error && value && <OverviewFigures overview={value} journal={journal} />}
+      </div>
+    </div>
+  )
+}
+
+export function OverviewFigures({ overview, journal }: { overview: Overview; journal?: string | undefined }) {
+  return (
+    <>
+      <Funnel year={overview.year} steps={overview.funnel} />
+      <WaitingLongest waiting={overview.waiting} journal={journal} />
+    </>
+  )
+}
+
+/** How far the papers of the year have come, and how long each stage took. */
+function Funnel({ year, steps }: { year: number; steps: Overview['funnel'] }) {
+  return (
+    <section aria-labelledby="funnel">
+      <SectionHead small id="funnel" title={t.funnel} note={fill(t.funnelNote, { year })} />
+      <BarTable
+        caption={t.funnel}
+        heads={[t.step, t.papers, t.daysAloud]}
+        rows={steps.map(({ step, papers, days }) => ({
+          label: t.steps[step],
+          value: papers,
+          note: days === null ? '–' : fill(t.days, { days }),
+          isMarked: step.endsWith('-review'),
+        }))}
+      />
+    </section>
+  )
+}
+
+interface WaitingLongestProps {
+  waiting: Overview['waiting']
+  journal: string | undefined
+}
+
+/** Where papers have waited longest, the latest first. */
+function WaitingLongest({ waiting, journal }: WaitingLongestProps) {
+  const shown = waiting
+    .filter(({ papers }) => papers > 0)
+    .toSorted((one, other) => lateBy(other) - lateBy(one))
+    .slice(0, mostShown)
+  return (
+    <section aria-labelledby="waiting-longest">
+      <SectionHead
+        small
+        id="waiting-longest"
+        title={t.waiting}
+        more={{ label: t.byJournal, href: toolPath('figures', { journal }) }}
+      />
+      {shown.length === 0 && <p className="overview-none">{t.nothingWaits}</p>}
+      <ul className="waiting-longest">
+        {shown.map(({ what, papers, targetDays, longestDays }) => (
+          <li key={what}>
+            <b>{t.what[what]}</b>
+            <span className={classNames('waiting-days', longestDays > targetDays && 'is-late')}>
+              {quantity(longestDays, 'day')}
+            </span>
+            <span>{fill(t.target, { papers: quantity(papers, 'paper'), days: quantity(targetDays, 'day') })}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** As many as stand beside the funnel. */
+const mostShown = 4
+
+function lateBy({ longestDays, targetDays }: Overview['waiting'][number]): number {
+  return longestDays - targetDays
+}

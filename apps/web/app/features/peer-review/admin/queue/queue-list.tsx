@@ -1,0 +1,167 @@
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { texts } from '@grfs/contracts/texts/index'
+import { api } from '../../../../lib/api.ts'
+import { quantity } from '../../../../lib/format.ts'
+import { KeysHelp } from '../../../../ui/overlays/keys-help.tsx'
+import { KeysetPager } from '../../../../ui/tables/keyset-pager.tsx'
+import { queuePath } from '../../../../lib/paths.ts'
+import { goToRow, namesIn, rowAfter, rowOf } from '../../../../lib/rows.ts'
+import { useSingleKeys } from '../../../../lib/single-keys.ts'
+import { Button } from '../../../../ui/forms/button.tsx'
+import { showToast } from '../../../../ui/overlays/toast.tsx'
+import { fill } from '../../../../ui/layout/words.ts'
+import { QueueTable } from './queue-table.tsx'
+import type { Queue, QueueView } from './queue-view.ts'
+import { remind } from './remind.ts'
+
+const t = texts.editing.queue
+
+interface QueueListProps {
+  queue: Queue
+  view: QueueView
+  now: Date
+  isBusy: boolean
+  again: () => void
+  searchBox: RefObject<HTMLInputElement | null>
+  /** The paper that one comes back from. */
+  startAt: string | null
+}
+
+/** The papers, what is done with several of them, and the keys that do it. */
+export function QueueList({ queue, view, now, isBusy, again, searchBox, startAt }: QueueListProps) {
+  const { papers } = queue
+  const table = useRef<HTMLTableElement>(null)
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const [isHelping, setHelping] = useState(false)
+  const chosen = stillShown(selected, papers)
+  const { isReminding, remindAll } = useReminding(
+    useCallback(() => {
+      setSelected(new Set())
+      again()
+    }, [again]),
+  )
+  const select = useCallback(
+    (ids: readonly string[], isSelected: boolean) => setSelected((before) => changed(before, ids, isSelected)),
+    [],
+  )
+
+  useSingleKeys(
+    useCallback(
+      (key, target) => {
+        const names = namesIn(table.current)
+        const row = rowOf(target, names)
+        const here = papers[row]
+        const marked = stillShown(selected, papers)
+        if (key === 'j' || key === 'k') goToRow(names, rowAfter(row, key === 'j' ? 1 : -1, names.length))
+        else if (key === 'x' && here) select([here.id], !selected.has(here.id))
+        else if (key === 'r' && (here || marked.length > 0)) remindAll(marked.length > 0 ? marked : [here!.id])
+        else if (key === '/') searchBox.current?.focus()
+        else if (key === '?') setHelping(true)
+        else return false
+        return true
+      },
+      [papers, selected, select, remindAll, searchBox],
+    ),
+  )
+
+  // An effect, because the focus belongs to the document: who comes back from a paper goes on from its row.
+  useEffect(() => {
+    const names = namesIn(table.current)
+    goToRow(
+      names,
+      names.findIndex(({ dataset }) => dataset['row'] === startAt),
+    )
+  }, [startAt])
+
+  return (
+    <div className="rows-list" aria-busy={isBusy}>
+      <p className="sr" role="status">
+        {fill(t.shown, { papers: quantity(papers.length, 'paper') })}
+      </p>
+      <QueueTable
+        papers={papers}
+        view={view}
+        now={now}
+        selected={selected}
+        onSelect={select}
+        onRemind={remindAll}
+        isBusy={isReminding}
+        place={table}
+      />
+      <SelectionBar
+        count={chosen.length}
+        isBusy={isReminding}
+        onRemind={() => remindAll(chosen)}
+        onClear={() => setSelected(new Set())}
+      />
+      <div className="rows-foot">
+        <KeysHelp title={t.keysTitle} keys={t.keys} open={isHelping} onOpenChange={setHelping} />
+        <KeysetPager after={view.after} next={queue.next} hrefOf={(after) => queuePath({ ...view, after })} />
+      </div>
+    </div>
+  )
+}
+
+/** The papers that are ticked, in their order; those that are not shown any more do not count. */
+export function stillShown(selected: ReadonlySet<string>, papers: readonly { id: string }[]): string[] {
+  return papers.filter(({ id }) => selected.has(id)).map(({ id }) => id)
+}
+
+export function changed(selected: ReadonlySet<string>, ids: readonly string[], isSelected: boolean): Set<string> {
+  const next = new Set(selected)
+  for (const id of ids) {
+    if (isSelected) next.add(id)
+    else next.delete(id)
+  }
+  return next
+}
+
+/** One reminder at a time; what came of it is told. */
+function useReminding(onDone: () => void): {
+  isReminding: boolean
+  remindAll: (ids: readonly string[]) => void
+} {
+  const [isReminding, setReminding] = useState(false)
+  const remindAll = useCallback(
+    (ids: readonly string[]) => {
+      if (isReminding || ids.length === 0) return
+      setReminding(true)
+      void remind(api.call, ids).then(({ isDone, ...toast }) => {
+        setReminding(false)
+        showToast(toast)
+        if (isDone) onDone()
+      })
+    },
+    [isReminding, onDone],
+  )
+  return { isReminding, remindAll }
+}
+
+interface SelectionBarProps {
+  count: number
+  isBusy: boolean
+  onRemind: () => void
+  onClear: () => void
+}
+
+/** What can be done with several papers at once. Its line is announced when it changes. */
+function SelectionBar({ count, isBusy, onRemind, onClear }: SelectionBarProps) {
+  return (
+    <div className="rows-selected-place" role="region" aria-label={t.selectedLabel}>
+      <span className="sr" role="status">
+        {count > 0 && fill(t.selected, { count })}
+      </span>
+      {count > 0 && (
+        <div className="rows-selected">
+          <b aria-hidden="true">{fill(t.selected, { count })}</b>
+          <Button small busy={isBusy} onClick={onRemind}>
+            {t.remind}
+          </Button>
+          <Button small onClick={onClear}>
+            {t.clear}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,223 @@
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { Navigate, useNavigate, useSearchParams } from 'react-router'
+import { queueFilters } from '@grfs/contracts/editing'
+import { texts } from '@grfs/contracts/texts/index'
+import { api } from '../../../../lib/api.ts'
+import { ExportMenu } from '../../../../ui/tables/export-menu.tsx'
+import { FilterLinks } from '../../../../ui/tables/filter-links.tsx'
+import { LiveSearch } from '../../../../ui/forms/live-search.tsx'
+import { deskPaperPath, journalRef, queuePath } from '../../../../lib/paths.ts'
+import { type Asked, useAsked } from '../../../../lib/use-asked.ts'
+import { Button, LinkButton } from '../../../../ui/forms/button.tsx'
+import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
+import { ErrorState } from '../../../../ui/feedback/error-state.tsx'
+import { DeskHead } from '../../../../ui/layout/page-head.tsx'
+import { Select } from '../../../../ui/forms/select.tsx'
+import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
+import { showToast } from '../../../../ui/overlays/toast.tsx'
+import { OverviewPanel } from './overview-panel.tsx'
+import { QueueList } from './queue-list.tsx'
+import { askQueue, isNarrowed, type Queue, type QueueView, viewIn } from './queue-view.ts'
+import { countWords, summaryWords } from './row-words.ts'
+
+const { queue: t, desk } = texts.editing
+
+/** How many papers wait for the editor; `refused` for an account that may not manage papers. */
+export type Standing = number | 'refused'
+
+interface QueuePageProps {
+  onStanding: (standing: Standing) => void
+  startAt: string | null
+}
+
+/** The first view of Manage Papers: what waits, the most urgent first. */
+export function QueuePage({ onStanding, startAt }: QueuePageProps) {
+  const [search] = useSearchParams()
+  const view = useMemo(() => viewIn(search), [search])
+  const asked = useAsked(useCallback(() => askQueue(api.call, view), [view]))
+  const isRefused = asked.error?.status === 403
+  // While an answer is on its way, what is there belongs to another view.
+  const isWhole = !isNarrowed(view) && !asked.isBusy
+  const waiting = isWhole ? asked.value?.counts.yours : undefined
+
+  // An effect, because the frame around this page shows it too.
+  useEffect(() => {
+    if (isRefused) onStanding('refused')
+    else if (waiting !== undefined) onStanding(waiting)
+  }, [isRefused, waiting, onStanding])
+
+  return <QueueScreen asked={asked} view={view} startAt={startAt} />
+}
+
+interface QueueScreenProps {
+  asked: Asked<Queue>
+  view: QueueView
+  startAt: string | null
+}
+
+export function QueueScreen({ asked, view, startAt }: QueueScreenProps) {
+  const [now] = useState(() => new Date())
+  const navigate = useNavigate()
+  const searchBox = useRef<HTMLInputElement>(null)
+  const { value: queue, error } = asked
+  if (error?.status === 403) {
+    return (
+      <>
+        <DeskHead title={desk.managePapers} />
+        <EmptyState title={desk.refused}>{desk.refusedText}</EmptyState>
+      </>
+    )
+  }
+  return (
+    <>
+      <DeskHead
+        title={t.title}
+        actions={
+          queue && (
+            <>
+              <ExportMenu kind="papers" query={{ ...view, after: undefined }} />
+              {queue.counts.yours > 0 && <StartOldest view={view} />}
+            </>
+          )
+        }
+      >
+        {queue && summaryWords(queue.counts, isNarrowed(view), now)}
+      </DeskHead>
+      <OverviewPanel journal={view.journal} />
+      <QueueBar
+        view={view}
+        queue={queue}
+        onView={(next) => void navigate(queuePath(next), { replace: next.q !== view.q, preventScrollReset: true })}
+        searchBox={searchBox}
+      />
+      <Papers asked={asked} view={view} now={now} searchBox={searchBox} startAt={startAt} />
+    </>
+  )
+}
+
+type PapersProps = QueueScreenProps & Pick<Parameters<typeof QueueList>[0], 'now' | 'searchBox'>
+
+function Papers({ asked, view, now, searchBox, startAt }: PapersProps) {
+  const { value: queue, error, isBusy, again } = asked
+  // A place that the server does not know, as from an old address: then from the beginning.
+  if (error?.status === 400 && view.after !== undefined) {
+    return <Navigate replace to={queuePath({ ...view, after: undefined })} />
+  }
+  if (error) {
+    return (
+      <ErrorState title={t.failed} retry={{ onRetry: again, busy: isBusy }}>
+        {t.failedText}
+      </ErrorState>
+    )
+  }
+  if (!queue) return <Skeleton lines={10} />
+  if (queue.papers.length === 0) return <NoPapers view={view} />
+  return <QueueList {...{ queue, view, now, isBusy, again, searchBox, startAt }} />
+}
+
+function NoPapers({ view }: { view: QueueView }) {
+  const isPart = isNarrowed(view) || view.after !== undefined
+  const [title, text] = isPart ? t.nothingFound : t.empty[view.filter]
+  const action = isPart && <LinkButton href={queuePath({ filter: view.filter })}>{t.showAll}</LinkButton>
+  return (
+    <EmptyState title={title} action={action}>
+      {text}
+    </EmptyState>
+  )
+}
+
+const startOldestTexts = texts.editing.queue
+
+/** Opens what waits for the editor most urgently, also while something else of the same selection is shown. */
+function StartOldest({ view: { journal, q } }: { view: QueueView }) {
+  const [isBusy, setBusy] = useState(false)
+  const navigate = useNavigate()
+
+  async function start() {
+    setBusy(true)
+    const yours: QueueView = { filter: 'yours', sort: 'due', journal, q }
+    const found = await askQueue(api.call, yours).catch(() => null)
+    setBusy(false)
+    const oldest = found?.papers[0]
+    if (oldest) return navigate(deskPaperPath(oldest.id, yours))
+    showToast({
+      title: found ? startOldestTexts.nothingToStart : startOldestTexts.failed,
+      tone: found ? 'info' : 'danger',
+    })
+  }
+
+  return (
+    <Button kind="main" busy={isBusy} onClick={() => void start()}>
+      {startOldestTexts.startOldest}
+    </Button>
+  )
+}
+
+const queueBarTexts = texts.editing.queue
+
+interface QueueBarProps {
+  view: QueueView
+  queue: Pick<Queue, 'counts' | 'journals'> | null
+  onView: (view: QueueView) => void
+  searchBox: RefObject<HTMLInputElement | null>
+}
+
+/** What the queue is narrowed to. Every choice is an address, and begins at its first page. */
+function QueueBar({ view, queue, onView, searchBox }: QueueBarProps) {
+  const begin = { ...view, after: undefined }
+  return (
+    <div className="rows-bar">
+      <FilterLinks
+        label={queueBarTexts.filtersLabel}
+        current={view.filter}
+        items={queueFilters.map((filter) => ({
+          id: filter,
+          label: queueBarTexts.filters[filter],
+          href: queuePath({ ...begin, filter }),
+          count: queue ? countWords(queue.counts[filter]) : undefined,
+        }))}
+      />
+      <div className="rows-narrow">
+        <LiveSearch
+          label={queueBarTexts.search}
+          placeholder={queueBarTexts.searchPlaceholder}
+          value={view.q ?? ''}
+          onSearch={(q) => onView({ ...begin, q: q || undefined })}
+          box={searchBox}
+        />
+        {queue && queue.journals.length > 1 && (
+          <Select
+            aria-label={queueBarTexts.journal}
+            value={queue.journals.find((journal) => isNamed(journal, view.journal))?.id ?? ''}
+            onChange={({ target }) => {
+              const journal = queue.journals.find(({ id }) => id === target.value)
+              onView({ ...begin, journal: journal && journalRef(journal) })
+            }}
+          >
+            <option value="">{queueBarTexts.allJournals}</option>
+            {queue.journals.map(({ id, title }) => (
+              <option key={id} value={id}>
+                {title}
+              </option>
+            ))}
+          </Select>
+        )}
+        <Select
+          aria-label={queueBarTexts.sort}
+          value={view.sort}
+          onChange={({ target }) => onView({ ...begin, sort: target.value === 'newest' ? 'newest' : 'due' })}
+        >
+          {(['due', 'newest'] as const).map((sort) => (
+            <option key={sort} value={sort}>
+              {queueBarTexts.sorts[sort]}
+            </option>
+          ))}
+        </Select>
+      </div>
+    </div>
+  )
+}
+
+function isNamed(journal: { id: string; abbrev: string | null }, word: string | undefined): boolean {
+  return word !== undefined && (journal.id === word || journalRef(journal) === word.toLowerCase())
+}

@@ -1,0 +1,200 @@
+import './peer-review.css'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useParams } from 'react-router'
+import { answerInvitationEndpoint, type Invitation, openInvitationEndpoint, openInvitedPageEndpoint } from '@grfs/contracts/peer-review'
+import { peerReviewTexts } from '@grfs/contracts/texts/peer-review'
+import { api, ApiError, messageOf } from '../../../lib/api.ts'
+import { longDate } from '../../../lib/format.ts'
+import { assignedPath, href } from '../../../lib/paths.ts'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { ErrorState } from '../../../ui/feedback/error-state.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { Button, LinkButton } from '../../../ui/forms/button.tsx'
+import { Fact, FactList } from '../../../ui/layout/fact-list.tsx'
+import { DeskHead } from '../../../ui/layout/page-head.tsx'
+import { fill } from '../../../ui/layout/words.ts'
+import { showToast } from '../../../ui/overlays/toast.tsx'
+import { BlindCopy } from './blind-copy.tsx'
+import { DeclineDialog } from './decline-dialog.tsx'
+import { InvitationPaper } from './invitation-paper.tsx'
+import type { Answer } from './respond.ts'
+import { stageName } from './words.ts'
+
+const t = peerReviewTexts.invitation
+
+/** /invitation/{token}: by the link in the mail, without a login. */
+function InvitationPage({ token }: { token: string }) {
+  return (
+    <div className="wrap invitation">
+      <InvitationBody token={token} {...useInvitation(token)} />
+    </div>
+  )
+}
+
+type InvitationBodyProps = { token: string } & ReturnType<typeof useInvitation>
+
+export function InvitationBody({ token, opened, isAnswering, answer, reload }: InvitationBodyProps) {
+  switch (opened.state) {
+    case 'loading':
+      return <Skeleton lines={8} label={t.loading} />
+    case 'away':
+      return (
+        <ErrorState title={t.away} heading="h1" retry={{ onRetry: reload }}>
+          {peerReviewTexts.noAnswer}
+        </ErrorState>
+      )
+    case 'unknown':
+      return <Ended title={t.unknown} text={t.unknownText} />
+    case 'taken':
+      return <Ended title={t.taken} text={t.takenText} />
+    case 'open':
+      break
+  }
+  const { invitation } = opened
+  switch (invitation.status) {
+    case 'pending':
+      return <OpenInvitation invitation={invitation} isBusy={isAnswering} onAnswer={answer} />
+    case 'accepted':
+      return <AcceptedInvitation invitation={invitation} token={token} />
+    case 'rejected':
+      return <Ended title={t.declined} text={t.declinedText} />
+    case 'expired':
+      return <Ended title={t.expired} text={t.expiredText} />
+    case 'withdrawn':
+      return <Ended title={t.ended} text={t.endedText} />
+    case 'done':
+      return <Ended title={t.done} text={t.doneText} isReviewer />
+    case 'queued':
+      return <Ended title={t.unknown} text={t.unknownText} />
+  }
+}
+
+function Ended({ title, text, isReviewer = false }: { title: string; text: string; isReviewer?: boolean }) {
+  const to = isReviewer ? { href: href('/dashboard/reviewer'), label: t.dashboard } : { href: href('/home'), label: t.home }
+  return (
+    <EmptyState heading="h1" title={title} action={<LinkButton href={to.href}>{to.label}</LinkButton>}>
+      {text}
+    </EmptyState>
+  )
+}
+
+/** The paper can be read right away; to write about it one signs in. */
+function AcceptedInvitation({ invitation, token }: { invitation: Invitation; token: string }) {
+  return (
+    <>
+      <DeskHead title={t.accepted}>{fill(t.acceptedText, { date: longDate(invitation.reviewDue) })}</DeskHead>
+      <InvitationPaper invitation={invitation}>
+        <div className="assigned-actions">
+          <LinkButton kind="main" href={assignedPath(invitation.submissionId)}>
+            {t.write}
+          </LinkButton>
+          <span className="assigned-note">{t.signIn}</span>
+        </div>
+      </InvitationPaper>
+      <BlindCopy
+        copy={invitation.blindCopy}
+        loadPage={(page) => api.open(openInvitedPageEndpoint, { params: { token, page } })}
+      />
+    </>
+  )
+}
+
+interface OpenInvitationProps {
+  invitation: Invitation
+  isBusy: boolean
+  onAnswer: (answer: Answer) => void
+}
+
+/** REVIEW-005, REVIEW-011: two buttons, and all that is needed to choose. */
+function OpenInvitation({ invitation, isBusy, onAnswer }: OpenInvitationProps) {
+  const [isDeclining, setIsDeclining] = useState(false)
+  const { stage, answerBy, reviewDue, title } = invitation
+  return (
+    <>
+      <DeskHead title={t.title}>{t.intro}</DeskHead>
+      <InvitationPaper invitation={invitation}>
+        <FactList>
+          <Fact name={t.stage}>{stageName(stage)}</Fact>
+          <Fact name={t.answerBy}>{longDate(answerBy)}</Fact>
+          <Fact name={t.due}>{fill(t.dueIfAccepted, { date: longDate(reviewDue) })}</Fact>
+        </FactList>
+        <div className="assigned-actions">
+          <Button kind="main" busy={isBusy && !isDeclining} onClick={() => onAnswer({ response: 'accepted' })}>
+            {peerReviewTexts.accept}
+          </Button>
+          <Button disabled={isBusy} onClick={() => setIsDeclining(true)}>
+            {peerReviewTexts.decline.open}
+          </Button>
+        </div>
+      </InvitationPaper>
+      <DeclineDialog
+        title={title}
+        open={isDeclining}
+        busy={isBusy}
+        onOpenChange={setIsDeclining}
+        onDecline={(reason) => onAnswer({ response: 'rejected', reason })}
+      />
+    </>
+  )
+}
+
+export type Opened = { state: 'loading' | 'unknown' | 'away' | 'taken' } | { state: 'open'; invitation: Invitation }
+
+/** What an error of these calls means for who holds the link. */
+export function stateOfError(error: unknown): 'unknown' | 'away' | 'taken' {
+  if (!(error instanceof ApiError)) return 'away'
+  if (error.code === 'assignment.taken') return 'taken'
+  // An address that cannot be a link of ours (400) is as unknown as one that is none (404).
+  return error.status === 404 || error.status === 400 ? 'unknown' : 'away'
+}
+
+/** The invitation behind a link, and the answer to it. Opening the link changes nothing. */
+function useInvitation(token: string) {
+  const [opened, setOpened] = useState<Opened>({ state: 'loading' })
+  const [isAnswering, setIsAnswering] = useState(false)
+  const isGone = useRef(false)
+
+  const load = useCallback(async () => {
+    const next = await api.call(openInvitationEndpoint, { params: { token } }).then(
+      (invitation): Opened => ({ state: 'open', invitation }),
+      (error: unknown): Opened => ({ state: stateOfError(error) }),
+    )
+    if (!isGone.current) setOpened(next)
+  }, [token])
+
+  // An effect, because the server is outside of what we render.
+  useEffect(() => {
+    isGone.current = false
+    void load()
+    return () => {
+      isGone.current = true
+    }
+  }, [load])
+
+  const answer = async (given: Answer) => {
+    setIsAnswering(true)
+    try {
+      const { message } = await api.call(answerInvitationEndpoint, { params: { token }, body: given })
+      const isDeclined = given.response === 'rejected'
+      showToast({ title: isDeclined ? peerReviewTexts.rejected : message, tone: 'ok' })
+      await load()
+    } catch (error) {
+      showToast({ title: messageOf(error, peerReviewTexts.invitation.answerFailed), tone: 'danger' })
+      if (stateOfError(error) === 'taken') setOpened({ state: 'taken' })
+      // It was answered or has run out meanwhile: the page says how it stands now.
+      else if (error instanceof ApiError && error.status === 409) await load()
+    }
+    setIsAnswering(false)
+  }
+  const reload = () => {
+    setOpened({ state: 'loading' })
+    void load()
+  }
+  return { opened, isAnswering, answer: (given: Answer) => void answer(given), reload }
+}
+
+/** /invitation/{token}. */
+export function Page() {
+  const token = useParams()['id'] ?? ''
+  return <InvitationPage key={token} token={token} />
+}

@@ -1,0 +1,224 @@
+import { useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import {
+  type AssignedSubmission,
+  RecommendationValue,
+  type ReviewForm as Form,
+  type ReviewForm as UseSubmitReviewReviewForm,
+  submitReviewEndpoint,
+} from '@grfs/contracts/peer-review'
+import { peerReviewTexts } from '@grfs/contracts/texts/peer-review'
+import { maxNoteLength } from '@grfs/domain/peer-review/limits'
+import { api, ApiError, messageOf } from '../../../lib/api.ts'
+import type { Draft } from '../../../lib/autosave/machine.ts'
+import { savingWords } from '../../../lib/autosave/saving-words.ts'
+import { useKeeper } from '../../../lib/autosave/use-keeper.ts'
+import { inboxAboutPath, href } from '../../../lib/paths.ts'
+import { local } from '../../../lib/stores.ts'
+import { Button, LinkButton } from '../../../ui/forms/button.tsx'
+import { Dialog, DialogClose } from '../../../ui/overlays/dialog.tsx'
+import { Field } from '../../../ui/forms/field.tsx'
+import { NewerVersion } from '../../../ui/feedback/newer-version.tsx'
+import { RichText } from '../../../ui/forms/rich-text/rich-text.tsx'
+import { SavingNote } from '../../../ui/forms/saving-note.tsx'
+import { Select } from '../../../ui/forms/select.tsx'
+import { Textarea } from '../../../ui/forms/textarea.tsx'
+import { showToast } from '../../../ui/overlays/toast.tsx'
+import { trustedHtml } from '../../../ui/media/trusted-html.ts'
+import { fill } from '../../../ui/layout/words.ts'
+import { failureOf, reviewChannel, type ReviewKeeper, reviewKeeperParts } from './review-keeping.ts'
+
+const t = peerReviewTexts.review
+const commentsId = 'review-comments'
+
+interface ReviewFormProps {
+  answer: AssignedSubmission
+  account: string
+  start: Draft<Form>
+}
+
+/** REVIEW-025: the comments, a note for the editors, the decision; kept as one types. */
+export function ReviewForm({ answer: { submission, assignment }, account, start }: ReviewFormProps) {
+  const [keeper, view] = useKeeper(start, () => reviewKeeperParts(api, local, account), reviewChannel)
+  const { form, status, told, aside } = view.draft
+  const { isSending, send } = useSubmitReview(keeper, submission)
+  const [isAsking, setIsAsking] = useState(false)
+  const [isRefused, setIsRefused] = useState(false)
+  const problem = problemOf(submission.id, form)
+
+  const ask = () => {
+    setIsRefused(problem !== null)
+    if (problem === null) return setIsAsking(true)
+    showToast({ title: problem, tone: 'danger' })
+    document.getElementById(commentsId)?.focus()
+  }
+  return (
+    <form className="review-form" noValidate aria-label={t.form} onSubmit={(event) => event.preventDefault()}>
+      <NewerVersion
+        status={status}
+        told={told}
+        aside={aside && [plainText(aside.comments), aside.note, aside.recommendation]}
+        words={{ title: t.newer, closed: t.closed }}
+        onShow={() => keeper.showNewer()}
+      />
+      <Field
+        id={commentsId}
+        label={t.comments}
+        note={<SavingNote {...savingWords(view, new Date())} />}
+        hint={t.commentsHint}
+        error={isRefused ? (problem ?? undefined) : undefined}
+        required
+      >
+        <RichText value={form.comments} onChange={(comments) => keeper.change({ comments })} />
+      </Field>
+      <Field label={t.note} note={t.optional} hint={t.noteHint}>
+        <Textarea
+          maxLength={maxNoteLength}
+          value={form.note}
+          onChange={({ target }) => keeper.change({ note: target.value })}
+        />
+      </Field>
+      <DecisionField value={form.recommendation} onChange={(recommendation) => keeper.change({ recommendation })} />
+      <div className="review-actions">
+        <LinkButton kind="quiet" href={inboxAboutPath(assignment.code)}>
+          {t.message}
+        </LinkButton>
+        {/* REVIEW-040 */}
+        <Button kind="main" disabled={form.recommendation === '' || status === 'closed'} busy={isSending} onClick={ask}>
+          {isSending ? t.submitting : t.submit}
+        </Button>
+      </div>
+      <SubmitDialog
+        decision={form.recommendation}
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        onSubmit={() => {
+          setIsAsking(false)
+          send()
+        }}
+      />
+    </form>
+  )
+}
+
+interface DecisionFieldProps {
+  value: Form['recommendation']
+  onChange: (value: Form['recommendation']) => void
+}
+
+/** REVIEW-025, REVIEW-035. */
+function DecisionField({ value, onChange }: DecisionFieldProps) {
+  return (
+    <Field label={t.decision} hint={value === '' ? undefined : t.meaning[value]} required>
+      <Select value={value} onChange={({ target }) => onChange(RecommendationValue.safeParse(target.value).data ?? '')}>
+        <option value="">{t.choose}</option>
+        {RecommendationValue.options.map((option) => (
+          <option key={option} value={option}>
+            {option}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  )
+}
+
+/** To be read and copied, each block on a line of its own. */
+function plainText(html: string): string {
+  const text = html.replace(/<\/(p|li|blockquote)>/g, '\n').replace(/<[^<>]*>/g, '')
+  return new DOMParser().parseFromString(trustedHtml(text), 'text/html').documentElement.textContent ?? ''
+}
+
+interface SubmitDialogProps {
+  decision: string
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  onSubmit: () => void
+}
+
+/** REVIEW-037: said before, because it cannot be taken back. */
+function SubmitDialog({ decision, open, onOpenChange, onSubmit }: SubmitDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={t.confirmTitle}
+      thing={decision}
+      text={t.confirmText}
+      actions={
+        <>
+          <DialogClose>{t.goOn}</DialogClose>
+          <Button kind="main" onClick={onSubmit}>
+            {t.submit}
+          </Button>
+        </>
+      }
+    />
+  )
+}
+
+const useSubmitReviewTexts = peerReviewTexts
+
+/** REVIEW-038, REVIEW-039: null for a review that can be handed in. */
+export function problemOf(submissionId: string, { comments }: UseSubmitReviewReviewForm): string | null {
+  if (submissionId === '') return useSubmitReviewTexts.submissionIdMissing
+  return textOf(comments) === '' ? useSubmitReviewTexts.commentsEmpty : null
+}
+
+/** The words of what the box wrote; a list without words is as empty as nothing. */
+function textOf(html: string): string {
+  return html.replace(/<[^<>]*>|&nbsp;|\s/g, '')
+}
+
+/** REVIEW-032: what is read-only on the page goes along as specified; authors are nobody, because the review is blind. */
+export function bodyOf({ id, articleId }: AssignedSubmission['submission'], form: UseSubmitReviewReviewForm) {
+  const { title, abstract, keywords, paperBody } = articleId
+  return { submissionId: id, ...form, title, abstract, keywords, paperBody, authors: [] }
+}
+
+/** Hands the review in once, when the server has everything that was typed. */
+function useSubmitReview(keeper: ReviewKeeper, submission: AssignedSubmission['submission']) {
+  const navigate = useNavigate()
+  const [isSending, setIsSending] = useState(false)
+  const isSent = useRef(false)
+  const attempt = useRef({ edits: -1, key: '' })
+
+  async function work(): Promise<string> {
+    const draft = await keeper.settle()
+    if (draft.status === 'newer') throw new ApiError(409, 'review.newer', '')
+    if (draft.status === 'refused' || draft.status === 'closed') {
+      throw new ApiError(400, 'review.refused', draft.told ?? '')
+    }
+    if (draft.status !== 'resting') throw new ApiError(0, 'network', '')
+    // The same key as long as the text is the same: a lost answer does not make a second review.
+    if (attempt.current.edits !== draft.edits) attempt.current = { edits: draft.edits, key: crypto.randomUUID() }
+    await api.call(submitReviewEndpoint, { body: bodyOf(submission, draft.form) }, { key: attempt.current.key })
+    keeper.done()
+    return draft.form.recommendation
+  }
+
+  async function send() {
+    if (isSent.current) return
+    isSent.current = true
+    setIsSending(true)
+    try {
+      // REVIEW-036, REVIEW-045
+      const decision = await work()
+      showToast({ title: fill(useSubmitReviewTexts.submitted, { decision }), tone: 'ok' })
+      await navigate(href('/dashboard/reviewer'), { replace: true })
+    } catch (error) {
+      isSent.current = false
+      setIsSending(false)
+      const failure = failureOf(error)
+      // The banner of a newer version, or the login page, says it already. REVIEW-043.
+      if (failure !== 'newer' && failure !== 'ended') showToast(failedWords(error))
+    }
+  }
+
+  return { isSending, send: () => void send() }
+}
+
+/** REVIEW-043, with the server's reason under it where it gave one. */
+export function failedWords(error: unknown): { title: string; text?: string; tone: 'danger' } {
+  const text = messageOf(error, '')
+  return { title: useSubmitReviewTexts.submitFailed, ...(text !== '' && { text }), tone: 'danger' }
+}

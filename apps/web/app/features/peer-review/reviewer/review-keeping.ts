@@ -1,0 +1,78 @@
+import {
+  getAssignedSubmissionEndpoint,
+  ReviewForm,
+  saveReviewDraftEndpoint,
+  type AssignedSubmission,
+} from '@grfs/contracts/peer-review'
+import { ApiError, type Api } from '../../../lib/api.ts'
+import { accountOf } from '../../../lib/autosave/account.ts'
+import {
+  failureOf as failureOfCall,
+  type Keeper,
+  type KeeperParts,
+  type KeeperView,
+} from '../../../lib/autosave/keeper.ts'
+import { localCopies } from '../../../lib/autosave/local-copies.ts'
+import type { Draft, Failure } from '../../../lib/autosave/machine.ts'
+import { reconcile } from '../../../lib/autosave/reconcile.ts'
+import type { Store } from '../../../lib/session.ts'
+
+export type ReviewKeeper = Keeper<ReviewForm>
+export type ReviewView = KeeperView<ReviewForm>
+
+export const reviewCopies = localCopies('GRFSReview', () => ReviewForm.parse({}))
+
+/** The windows of one reviewer tell each other here what they saved. */
+export const reviewChannel = 'grfs-reviews'
+
+const closedBy = ['review.already-submitted', 'assignment.not-accepted', 'assignment.expired', 'assignment.ended']
+
+export function failureOf(error: unknown): Failure {
+  return failureOfCall(error, closedBy)
+}
+
+export function isSameReview(one: ReviewForm, other: ReviewForm): boolean {
+  return one.comments === other.comments && one.note === other.note && one.recommendation === other.recommendation
+}
+
+export function reviewKeeperParts(api: Pick<Api, 'call'>, store: Store, account: string): KeeperParts<ReviewForm> {
+  return {
+    save: (id, version, form) => api.call(saveReviewDraftEndpoint, { params: { id }, body: { version, form } }),
+    async load(id) {
+      const { draft, review } = await api.call(getAssignedSubmissionEndpoint, { params: { id } })
+      if (!draft || review) throw new ApiError(409, 'review.already-submitted', '')
+      return draft
+    },
+    isSame: isSameReview,
+    closedBy,
+    copies: reviewCopies,
+    store,
+    account,
+    newId: () => crypto.randomUUID(),
+    now: () => Date.now(),
+  }
+}
+
+export interface OpenedReview {
+  answer: AssignedSubmission
+  /** Null once the review is handed in. */
+  writing: { account: string; start: Draft<ReviewForm> } | null
+}
+
+/** REVIEW-033. What was typed in this browser and has not reached the server goes on from there. */
+export async function openReview(api: Pick<Api, 'call'>, store: Store, id: string): Promise<OpenedReview> {
+  const answer = await api.call(getAssignedSubmissionEndpoint, { params: { id } })
+  const account = await accountOf(api, store)
+  if (account === null) throw new Error('Nobody knows whose review this is.')
+  const submissionId = answer.submission.id
+  if (answer.review) {
+    reviewCopies.drop(store, account, submissionId)
+    return { answer, writing: null }
+  }
+  const kept = answer.draft ?? { version: 0, savedAt: '', form: ReviewForm.parse({}) }
+  const start = reconcile(submissionId, kept, reviewCopies.read(store, account, submissionId), {
+    newId: () => submissionId,
+    isSame: isSameReview,
+  })
+  return { answer, writing: start && { account, start } }
+}

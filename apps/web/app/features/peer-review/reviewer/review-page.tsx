@@ -1,0 +1,183 @@
+import './peer-review.css'
+import { useCallback, useEffect, useState } from 'react'
+import { Navigate, useParams } from 'react-router'
+import { type AssignedSubmission, getBlindDifferencesEndpoint, openBlindFigureEndpoint, openBlindPageEndpoint, openBlindTextEndpoint } from '@grfs/contracts/peer-review'
+import { peerReviewTexts } from '@grfs/contracts/texts/peer-review'
+import { api } from '../../../lib/api.ts'
+import { longDate } from '../../../lib/format.ts'
+import { href } from '../../../lib/paths.ts'
+import { local } from '../../../lib/stores.ts'
+import { useLoaded } from '../../../lib/use-loaded.ts'
+import { useNow } from '../../../lib/use-now.ts'
+import { Badge } from '../../../ui/feedback/badge.tsx'
+import { Banner } from '../../../ui/feedback/banner.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { Fact, FactList } from '../../../ui/layout/fact-list.tsx'
+import { HueTag } from '../../../ui/layout/hue-tag.tsx'
+import { SectionHead } from '../../../ui/layout/section-head.tsx'
+import { fill } from '../../../ui/layout/words.ts'
+import { Icon } from '../../../ui/media/icon.tsx'
+import { Prose, type SafeHtml } from '../../../ui/media/prose.tsx'
+import { showToast } from '../../../ui/overlays/toast.tsx'
+import { Differences } from '../../manuscripts/differences.tsx'
+import { Point, PointAnswer } from '../points.tsx'
+import { BlindCopy } from './blind-copy.tsx'
+import { ReviewForm } from './review-form.tsx'
+import { type OpenedReview, openReview } from './review-keeping.ts'
+import { TimeLeft } from './time-left.tsx'
+import { plural, stageName } from './words.ts'
+
+const t = peerReviewTexts
+
+/** /dashboard/reviewer/assigned/{id} (REVIEW-002, REVIEW-003). */
+function ReviewPage({ id }: { id: string }) {
+  const load = useCallback(() => openReview(api, local, id), [id])
+  const loaded = useLoaded(load, t.submissionFailed)
+  // REVIEW-042: the toast has been shown.
+  if (loaded.state === 'failed') return <Navigate to={href('/dashboard/reviewer')} replace />
+  if (loaded.state === 'loading' || loaded.isBusy) return <Skeleton lines={8} label={t.review.loading} />
+  return <OpenReview key={id} opened={loaded.value} />
+}
+
+/** REVIEW-041. */
+function NoReview() {
+  useEffect(() => showToast({ title: t.noId, tone: 'danger' }), [])
+  return <Navigate to={href('/dashboard/reviewer')} replace />
+}
+
+export function OpenReview({ opened }: { opened: OpenedReview }) {
+  const now = useNow()
+  // What was opened to be written stays as it was opened: its keeper knows better than a later answer.
+  const [{ answer, writing }] = useState(opened)
+  const { title, journalId } = answer.submission.articleId
+  return (
+    <div className="review-page">
+      <ReviewBar answer={answer} now={now} />
+      <header className="review-head">
+        <HueTag hue={journalId.hue}>{journalId.title}</HueTag>
+        <h1>{title}</h1>
+      </header>
+      <div className="review-split">
+        <PaperSide answer={answer} />
+        {writing ? <ReviewForm answer={answer} account={writing.account} start={writing.start} /> : null}
+        {answer.review && <HandedIn review={answer.review} />}
+      </div>
+    </div>
+  )
+}
+
+/** Which assignment this is, and how long it may take. */
+function ReviewBar({ answer: { assignment, review }, now }: { answer: AssignedSubmission; now: Date }) {
+  return (
+    <div className="review-bar" role="region" aria-label={t.review.bar}>
+      <a className="more review-back" href={href('/dashboard/reviewer')}>
+        <Icon name="chevron-left" />
+        {t.review.back}
+      </a>
+      <span>
+        {t.review.bar} <b className="assigned-code">{assignment.code}</b>
+      </span>
+      <Badge>{stageName(assignment.stage)}</Badge>
+      {!review && <TimeLeft until={assignment.dueDate} now={now} note={t.assigned.due} />}
+    </div>
+  )
+}
+
+const handedInTexts = peerReviewTexts.review
+
+/** REVIEW-037: a review that was handed in is shown, and cannot be changed. The server has cleaned it. */
+function HandedIn({ review }: { review: NonNullable<AssignedSubmission['review']> }) {
+  return (
+    <section className="review-form" aria-label={handedInTexts.form}>
+      <Banner tone="ok" title={fill(handedInTexts.handedIn, { date: longDate(review.handedInDate) })}>
+        {handedInTexts.handedInText}
+      </Banner>
+      <FactList>
+        <Fact name={handedInTexts.decision}>{review.recommendation}</Fact>
+      </FactList>
+      <div>
+        <h2 className="review-label">{handedInTexts.comments}</h2>
+        <Prose html={review.comments as SafeHtml} />
+      </div>
+      {review.note.trim() !== '' && (
+        <div>
+          <h2 className="review-label">{handedInTexts.note}</h2>
+          <p className="whitespace-pre-line">{review.note}</p>
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** The paper as its reviewer may know it: blind copy, what it is about, what was said of it before. */
+function PaperSide({ answer }: { answer: AssignedSubmission }) {
+  const { id, articleId } = answer.submission
+  return (
+    <div className="review-paper">
+      <BlindCopy
+        copy={articleId.paperFileRedacted}
+        loadPage={(page) => api.open(openBlindPageEndpoint, { params: { id, page } })}
+        loadText={async () => (await api.call(openBlindTextEndpoint, { params: { id } })).html}
+        loadFigure={(page) => api.open(openBlindFigureEndpoint, { params: { id, page } })}
+      />
+      <About article={articleId} />
+      <Earlier answer={answer} />
+    </div>
+  )
+}
+
+/** REVIEW-024. */
+function About({ article }: { article: AssignedSubmission['submission']['articleId'] }) {
+  const { title, abstract, keywords, journalId } = article
+  return (
+    <details className="review-about" open>
+      <summary>{t.review.about}</summary>
+      <FactList>
+        <Fact name={t.review.field}>{journalId.category}</Fact>
+        <Fact name={t.review.title}>{title}</Fact>
+        <Fact name={t.review.keywords}>{keywords.join(', ')}</Fact>
+      </FactList>
+      <h2 className="review-label">{t.review.abstract}</h2>
+      <p className="review-abstract">{abstract}</p>
+    </details>
+  )
+}
+
+function Earlier({ answer: { earlier, differences, submission } }: { answer: AssignedSubmission }) {
+  if (earlier.length === 0 && differences === 'none') return null
+  return (
+    <section className="review-earlier-part" aria-labelledby="earlier">
+      <SectionHead id="earlier" title={t.review.earlier} />
+      <p className="assigned-note">{t.review.earlierText}</p>
+      {differences !== 'none' && (
+        <Differences
+          load={() => api.call(getBlindDifferencesEndpoint, { params: { id: submission.id } })}
+          texts={t.differences}
+        />
+      )}
+      {earlier.map((review) => (
+        <details key={review.stage} className="review-earlier">
+          <summary>
+            <span>{stageName(review.stage)}</span>
+            <span className="review-earlier-note">
+              {review.decision}, {plural(t.review.points, review.points.length)}
+            </span>
+          </summary>
+          <ol className="points">
+            {review.points.map(({ number, html, answer }) => (
+              <Point key={number} number={number} html={html}>
+                <PointAnswer label={t.review.answer} text={answer ?? t.review.noAnswer} />
+              </Point>
+            ))}
+          </ol>
+        </details>
+      ))}
+    </section>
+  )
+}
+
+/** /dashboard/reviewer/assigned/{id}. */
+export function Page() {
+  const id = useParams()['id']?.trim() ?? ''
+  return id === '' ? <NoReview /> : <ReviewPage id={id} />
+}

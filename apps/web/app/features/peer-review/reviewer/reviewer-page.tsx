@@ -1,0 +1,224 @@
+import './peer-review.css'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useOutletContext } from 'react-router'
+import type { ResponseOf } from '@grfs/contracts/endpoint'
+import { issueCertificateEndpoint, listAssignmentsEndpoint, type ReviewedPaper } from '@grfs/contracts/peer-review'
+import { dashboardTexts } from '@grfs/contracts/texts/dashboard'
+import { peerReviewTexts } from '@grfs/contracts/texts/peer-review'
+import type { DeskContext } from '../../../app/dashboard/draft-count.ts'
+import { api, ApiError, messageOf, sessionEndedStatus } from '../../../lib/api.ts'
+import { shortDate } from '../../../lib/dates.ts'
+import { useNow } from '../../../lib/use-now.ts'
+import { Banner } from '../../../ui/feedback/banner.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { Button } from '../../../ui/forms/button.tsx'
+import { HueTag } from '../../../ui/layout/hue-tag.tsx'
+import { DeskHead } from '../../../ui/layout/page-head.tsx'
+import { SectionHead } from '../../../ui/layout/section-head.tsx'
+import { fill, words } from '../../../ui/layout/words.ts'
+import { showToast } from '../../../ui/overlays/toast.tsx'
+import { type Column, Table } from '../../../ui/tables/table.tsx'
+import { AssignedCard } from './assigned-card.tsx'
+import { type Answer, respond } from './respond.ts'
+import { plural, stageName } from './words.ts'
+
+const d = dashboardTexts.reviewer
+const t = peerReviewTexts
+
+/** /dashboard/reviewer (REVIEW-004, REVIEW-008). */
+function ReviewerPage({ onUnread }: { onUnread: (count: number) => void }) {
+  const state = useAssignments()
+  const unread = state.assignments?.counts.unreadMessages
+  useEffect(() => {
+    if (unread !== undefined) onUnread(unread)
+  }, [unread, onUnread])
+  return <ReviewerView state={state} now={useNow()} />
+}
+
+export function ReviewerView({ state, now }: { state: AssignmentsState; now: Date }) {
+  const { assignments, problem, isAnswering, answer, reload } = state
+  return (
+    <div className="reviewer-desk">
+      <DeskHead title={d.assigned} />
+      {problem && (
+        <Banner
+          tone="danger"
+          role="alert"
+          title={problem}
+          actions={
+            <Button small onClick={reload}>
+              {words.tryAgain}
+            </Button>
+          }
+        />
+      )}
+      {!assignments && !problem && <Skeleton lines={6} framed label={t.loading} />}
+      {assignments && (
+        <>
+          {assignments.assignedPaper ? (
+            <AssignedCard
+              key={assignments.assignedPaper.code}
+              paper={assignments.assignedPaper}
+              now={now}
+              isBusy={isAnswering}
+              onAnswer={(given) => void answer(assignments.assignedPaper?.id ?? '', given)}
+            />
+          ) : (
+            <EmptyState title={d.noAssigned}>{d.noAssignedText}</EmptyState>
+          )}
+          <History assignments={assignments} />
+        </>
+      )}
+    </div>
+  )
+}
+
+function History({ assignments: { reviewedPapers, counts } }: { assignments: Assignments }) {
+  return (
+    <section className="desk-section" aria-labelledby="history">
+      <SectionHead id="history" title={d.history} note={countWords(counts)} />
+      {reviewedPapers.length === 0 ? (
+        <EmptyState heading="h3" title={d.noHistory} />
+      ) : (
+        <HistoryTable reviews={reviewedPapers} />
+      )}
+    </section>
+  )
+}
+
+function countWords({ reviews, inTimePercent }: Pick<Assignments['counts'], 'reviews' | 'inTimePercent'>) {
+  if (reviews === 0) return undefined
+  const written = plural(t.history.reviews, reviews)
+  return inTimePercent === null ? written : fill(t.history.summary, { reviews: written, percent: inTimePercent })
+}
+
+const h = t.history
+
+const columns: readonly Column<ReviewedPaper>[] = [
+  {
+    head: h.paper,
+    kind: 'title',
+    cell: ({ title, journal }) => (
+      <>
+        {title}
+        <HueTag hue={journal.hue}>{journal.title}</HueTag>
+      </>
+    ),
+  },
+  { head: h.stage, kind: 'nowrap', cell: ({ stage }) => stageName(stage) },
+  { head: h.outcome, cell: ({ status, recommendation }) => recommendation ?? h.outcomes[status] },
+  {
+    head: h.length,
+    kind: 'number',
+    cell: ({ words }) => (words === null ? '–' : plural(t.assigned.words, words)),
+  },
+  { head: h.date, kind: 'nowrap', cell: ({ completedDate }) => shortDate(completedDate) },
+  {
+    head: h.certificate,
+    kind: 'actions',
+    quiet: true,
+    cell: (review) => (review.status === 'done' ? <CertificateButton review={review} /> : null),
+  },
+]
+
+/** The newest first. */
+function HistoryTable({ reviews }: { reviews: readonly ReviewedPaper[] }) {
+  return (
+    <Table className="review-history" caption={h.caption} columns={columns} rows={reviews} keyOf={({ id }) => id} />
+  )
+}
+
+function CertificateButton({ review }: { review: ReviewedPaper }) {
+  const [isBusy, setIsBusy] = useState(false)
+  const open = async () => {
+    setIsBusy(true)
+    try {
+      const { url } = await api.call(issueCertificateEndpoint, { params: { id: review.id } })
+      location.assign(url)
+    } catch (error) {
+      showToast({ title: messageOf(error, h.certificateFailed), tone: 'danger' })
+      setIsBusy(false)
+    }
+  }
+  return (
+    <Button small busy={isBusy} onClick={() => void open()}>
+      {h.getCertificate}
+      <span className="sr">, {review.title}</span>
+    </Button>
+  )
+}
+
+export type Assignments = ResponseOf<typeof listAssignmentsEndpoint>
+
+export interface AssignmentsState {
+  /** Null until they are there. */
+  assignments: Assignments | null
+  /** REVIEW-017: what stands in the red panel. */
+  problem: string | null
+  isAnswering: boolean
+  reload: () => void
+  answer: (submissionId: string, answer: Answer) => Promise<void>
+}
+
+interface Answered {
+  value: Assignments | null
+  told: string | null
+}
+
+async function load(): Promise<Answered> {
+  try {
+    return { value: await api.call(listAssignmentsEndpoint, {}), told: null }
+  } catch (error) {
+    // The page of a session that has ended is being left.
+    const isLeft = error instanceof ApiError && error.status === sessionEndedStatus
+    return { value: null, told: isLeft ? null : fill(t.loadFailed, { message: messageOf(error, t.noAnswer) }) }
+  }
+}
+
+function useAssignments(): AssignmentsState {
+  const [assignments, setAssignments] = useState<Assignments | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isAnswering, setIsAnswering] = useState(false)
+  const attempt = useRef({ what: '', key: '' })
+
+  const show = useCallback(({ value, told }: Answered, panel: string | null = null) => {
+    if (value) setAssignments(value)
+    setProblem(panel ?? told)
+  }, [])
+
+  // An effect, because the server is outside of what we render.
+  useEffect(() => {
+    let isCurrent = true
+    void load().then((answered) => {
+      if (isCurrent) show(answered)
+    })
+    return () => {
+      isCurrent = false
+    }
+  }, [show])
+
+  const answer = async (submissionId: string, given: Answer) => {
+    setIsAnswering(true)
+    const what = JSON.stringify([submissionId, given])
+    if (attempt.current.what !== what) attempt.current = { what, key: crypto.randomUUID() }
+    const { toast, panel } = await respond(api, submissionId, given, attempt.current.key)
+    showToast(toast)
+    // Whatever came of it: what is shown is what the server has now.
+    show(await load(), panel)
+    setIsAnswering(false)
+  }
+
+  return {
+    assignments,
+    problem,
+    isAnswering,
+    answer,
+    reload: () => void load().then((answered) => show(answered)),
+  }
+}
+
+/** /dashboard/reviewer. */
+export function Page() {
+  return <ReviewerPage onUnread={useOutletContext<DeskContext>().tellUnread} />
+}

@@ -1,0 +1,222 @@
+import { type FormEvent, useRef, useState } from 'react'
+import type { Article, Notice } from '@grfs/contracts/publishing'
+import { publishNoticeEndpoint } from '@grfs/contracts/publishing-desk'
+import { texts } from '@grfs/contracts/texts/index'
+import { api, ApiError, messageOf } from '../../../lib/api.ts'
+import { longDate } from '../../../lib/format.ts'
+import { LeftOver } from '../../../lib/autosave/left-over.tsx'
+import { useKept } from '../../../lib/autosave/use-kept.ts'
+import { articlePath } from '../../../lib/paths.ts'
+import { shownTitle } from '../../../lib/shown-title.ts'
+import { Banner } from '../../../ui/feedback/banner.tsx'
+import { Button, LinkButton } from '../../../ui/forms/button.tsx'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { Field } from '../../../ui/forms/field.tsx'
+import { Corrections, type NoticeWords, Retraction } from '../../../ui/feedback/notice.tsx'
+import { RadioCards } from '../../../ui/forms/radio-cards.tsx'
+import { SectionHead } from '../../../ui/layout/section-head.tsx'
+import { Textarea } from '../../../ui/forms/textarea.tsx'
+import { showToast } from '../../../ui/overlays/toast.tsx'
+import { fill } from '../../../ui/layout/words.ts'
+import { deskPath } from './desk-view.ts'
+
+const t = texts.publishingDesk.notices
+const longestText = 10_000
+
+type Kind = 'correction' | 'retraction'
+
+interface TypedNotice {
+  kind: Kind
+  text: string
+}
+
+const emptyNotice: TypedNotice = { kind: 'correction', text: '' }
+
+interface NoticeFormProps {
+  article: Article
+  /** Whose typing is kept in this browser; null where nobody knows. */
+  account: string | null
+  onPublished: (notice: Notice) => void
+}
+
+/** A notice is written beside what readers will see of it, and confirmed: it cannot be taken back. */
+export function NoticeForm({ article, account, onPublished }: NoticeFormProps) {
+  const kept = useKept<TypedNotice>('GRFSCorrection', article.id, account, emptyNotice)
+  const { text } = kept.typed
+  const kind = article.isRetracted ? 'correction' : kept.typed.kind
+  const [isTried, setTried] = useState(false)
+  const [isAsking, setAsking] = useState(false)
+  const field = useRef<HTMLTextAreaElement>(null)
+  const { isSending, send } = useSending(article.id, (notice) => {
+    kept.discard()
+    setTried(false)
+    onPublished(notice)
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (text.trim() === '') field.current?.focus()
+    else setAsking(true)
+  }
+  return (
+    <form noValidate className="publish-notice" onSubmit={submit}>
+      <Chosen article={article} />
+      {kept.isLeftOver && <LeftOver onDiscard={kept.discard} />}
+      <NoticesSoFar notices={article.notices} />
+      {article.isRetracted ? (
+        <Banner title={t.isRetracted} />
+      ) : (
+        <Field group label={t.kind}>
+          <RadioCards
+            name="kind"
+            value={kind}
+            onChange={({ target }) => kept.type({ kind: target.value === 'retraction' ? 'retraction' : 'correction' })}
+            choices={[
+              { value: 'correction', label: t.correction, text: t.correctionText },
+              { value: 'retraction', label: t.retraction, text: t.retractionText },
+            ]}
+          />
+        </Field>
+      )}
+      <Field
+        label={t.text}
+        hint={t.textHint}
+        error={isTried && text.trim() === '' ? t.textMissing : undefined}
+        required
+      >
+        <Textarea
+          ref={field}
+          rows={6}
+          value={text}
+          maxLength={longestText}
+          onChange={({ target }) => kept.type({ text: target.value })}
+        />
+      </Field>
+      <section aria-labelledby="notice-preview">
+        <SectionHead small id="notice-preview" title={t.preview} />
+        {text.trim() === '' ? (
+          <p className="paper-quiet">{t.previewEmpty}</p>
+        ) : (
+          <NoticePreview kind={kind} text={text} notices={article.notices} />
+        )}
+      </section>
+      <div className="form-bar">
+        <Button kind={kind === 'retraction' ? 'danger' : 'main'} type="submit">
+          {t.publish[kind]}
+        </Button>
+      </div>
+      <Dialog
+        open={isAsking}
+        wide
+        onOpenChange={setAsking}
+        title={t.confirm[kind]}
+        thing={article.title}
+        text={t.confirmText[kind]}
+        actions={
+          <>
+            <Button onClick={() => setAsking(false)}>{t.keep}</Button>
+            <Button
+              kind={kind === 'retraction' ? 'danger' : 'main'}
+              busy={isSending}
+              onClick={() => void send(kind, text).then(() => setAsking(false))}
+            >
+              {t.publish[kind]}
+            </Button>
+          </>
+        }
+      >
+        <NoticePreview kind={kind} text={text} notices={article.notices} />
+      </Dialog>
+    </form>
+  )
+}
+
+function Chosen({ article }: { article: Article }) {
+  return (
+    <div className="publish-chosen">
+      <h2>{shownTitle(article)}</h2>
+      <p className="paper-quiet">
+        {article.id} · {article.journal.title}
+      </p>
+      <LinkButton small href={articlePath(article.id)}>
+        {t.read}
+      </LinkButton>{' '}
+      <LinkButton small kind="quiet" href={deskPath({ view: 'notices' })}>
+        {t.other}
+      </LinkButton>
+    </div>
+  )
+}
+
+/** A repeat after a lost answer carries the same key, so that nothing is said twice. */
+function useSending(id: string, onDone: (notice: Notice) => void) {
+  const [isSending, setSending] = useState(false)
+  const key = useRef<{ of: string; key: string } | null>(null)
+  async function send(kind: Kind, text: string): Promise<void> {
+    const of = `${kind} ${text}`
+    if (key.current?.of !== of) key.current = { of, key: crypto.randomUUID() }
+    setSending(true)
+    try {
+      const input = { params: { id }, body: { kind, text } }
+      const notice = await api.call(publishNoticeEndpoint, input, { key: key.current.key })
+      key.current = null
+      showToast({ title: t.published[kind], tone: 'ok' })
+      onDone(notice)
+    } catch (error) {
+      if (error instanceof ApiError && error.status > 0 && error.status < 500) key.current = null
+      showToast({ title: messageOf(error, t.failed), tone: 'danger' })
+    } finally {
+      setSending(false)
+    }
+  }
+  return { isSending, send }
+}
+
+const noticePreviewTexts = texts.articles
+
+interface NoticePreviewProps {
+  kind: Notice['kind']
+  text: string
+  notices: readonly Notice[]
+}
+
+/** With today's date and the number that it would get. */
+export function NoticePreview({ kind, text, notices }: NoticePreviewProps) {
+  const publishedOn = new Date().toISOString().slice(0, 10)
+  const number = notices.filter((notice) => notice.kind === kind).length + 1
+  const notice = wordsOf({ number, text: text.trim(), publishedOn })
+  return kind === 'retraction' ? (
+    <Retraction
+      label={noticePreviewTexts.retracted.label}
+      notice={{ ...notice, title: noticePreviewTexts.retracted.title }}
+    />
+  ) : (
+    <Corrections title={noticePreviewTexts.corrections.title} notices={[notice]} />
+  )
+}
+
+function NoticesSoFar({ notices }: { notices: readonly Notice[] }) {
+  if (notices.length === 0) return null
+  const title = (notice: Notice) =>
+    notice.kind === 'retraction'
+      ? noticePreviewTexts.retracted.title
+      : fill(noticePreviewTexts.corrections.one, { number: notice.number })
+  return (
+    <div>
+      <SectionHead small id="notices-so-far" title={texts.publishingDesk.notices.already} />
+      <Corrections
+        title={texts.publishingDesk.notices.already}
+        notices={notices.map((notice) => ({ ...wordsOf(notice), title: title(notice) }))}
+      />
+    </div>
+  )
+}
+
+function wordsOf({ number, text, publishedOn }: Pick<Notice, 'number' | 'text' | 'publishedOn'>): NoticeWords {
+  return {
+    title: fill(noticePreviewTexts.corrections.one, { number }),
+    day: publishedOn,
+    date: longDate(publishedOn),
+    text,
+  }
+}

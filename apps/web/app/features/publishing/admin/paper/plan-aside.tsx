@@ -1,0 +1,181 @@
+import { useState } from 'react'
+import {
+  openPublicationPdfEndpoint,
+  type Publication,
+  uploadPublicationCoverEndpoint,
+} from '@grfs/contracts/publishing-desk'
+import { texts } from '@grfs/contracts/texts/index'
+import { api, messageOf } from '../../../../lib/api.ts'
+import { deskPaperPath, publicationPreviewPath } from '../../../../lib/paths.ts'
+import { Button, LinkButton } from '../../../../ui/forms/button.tsx'
+import { Field } from '../../../../ui/forms/field.tsx'
+import { FileDrop, type FileDropState } from '../../../../ui/forms/file-drop.tsx'
+import { Icon } from '../../../../ui/media/icon.tsx'
+import { SideCard } from '../../../../ui/layout/side-card.tsx'
+import { showToast } from '../../../../ui/overlays/toast.tsx'
+import { PublishDialog, type ToPublish } from '../publish-dialog.tsx'
+import { counted } from '../row-words.ts'
+import type { Publishing } from '../use-publishing.ts'
+import type { Plan } from './use-plan.ts'
+
+const t = texts.publishingDesk.paper
+
+interface PlanAsideProps {
+  publication: Publication
+  /** Where it is planned to appear, as saved. */
+  issue: ToPublish['issue']
+  plan: Plan
+  publishing: Publishing
+  onChanged: (publication: Publication) => void
+}
+
+/** What is missing, how it will look, and the step that cannot be taken back. */
+export function PlanAside({ publication, issue, plan, publishing, onChanged }: PlanAsideProps) {
+  const { id, pdfPages } = publication
+  return (
+    <aside className="paper-aside" aria-label={t.files}>
+      <SideCard id="missing" title={t.missing}>
+        <Missing {...publication} />
+        <PublishButton publication={publication} issue={issue} plan={plan} publishing={publishing} />
+      </SideCard>
+      <SideCard id="files" title={t.files}>
+        <div className="publish-files">
+          {publication.plan.issueId === null ? (
+            <p className="paper-quiet">{t.homeless}</p>
+          ) : (
+            <LinkButton block icon="view" href={publicationPreviewPath(id)}>
+              {t.preview}
+            </LinkButton>
+          )}
+          {pdfPages !== null && (
+            <Button block icon="file" onClick={() => void openPdf(id)}>
+              {t.pdf} ({counted(t.pdfPages, pdfPages)})
+            </Button>
+          )}
+          <LinkButton block kind="quiet" href={deskPaperPath(id)}>
+            {t.manuscript}
+          </LinkButton>
+        </div>
+      </SideCard>
+      <CoverPart
+        publication={publication}
+        onChanged={(next) => {
+          plan.follow(next.version)
+          onChanged(next)
+        }}
+      />
+    </aside>
+  )
+}
+
+function Missing({ missing, state, told, plan }: Publication) {
+  return (
+    <div role="status">
+      {missing.length > 0 && (
+        <ul className="publish-missing">
+          {missing.map((words) => (
+            <li key={words}>
+              <Icon name="alert" />
+              {words}
+            </li>
+          ))}
+        </ul>
+      )}
+      {state === 'typesetting' && plan.issueId !== null && <p className="paper-quiet">{t.typesetting}</p>}
+      {missing.length === 0 && state === 'ready' && <p className="paper-quiet">{t.nothingMissing}</p>}
+      {state === 'ready' && told && <p className="publish-told">{told}</p>}
+    </div>
+  )
+}
+
+function PublishButton({ publication, issue, plan, publishing }: Omit<PlanAsideProps, 'onChanged'>) {
+  const [isAsking, setAsking] = useState(false)
+  const { id, journal, plan: saved, state, missing } = publication
+  const isReady = state === 'ready' && missing.length === 0 && !plan.isDirty
+  const papers = [{ id, title: saved.title, journal, issue }]
+  const publish = async () => {
+    if (await publishing.publish(papers)) setAsking(false)
+  }
+  return (
+    <>
+      {plan.isDirty && <p className="paper-quiet">{t.unsavedFirst}</p>}
+      <Button kind="main" block disabled={!isReady} busy={state === 'publishing'} onClick={() => setAsking(true)}>
+        {t.publish}
+      </Button>
+      <PublishDialog
+        papers={isAsking ? papers : []}
+        isSending={publishing.isSending}
+        onClose={() => setAsking(false)}
+        onPublish={() => void publish()}
+      />
+    </>
+  )
+}
+
+/** The tab opens with the click, as browsers ask for; its address comes a moment later. */
+async function openPdf(id: string): Promise<void> {
+  const tab = window.open('about:blank', '_blank')
+  if (tab) tab.opener = null
+  try {
+    const { url } = await api.call(openPublicationPdfEndpoint, { params: { id } })
+    if (tab) tab.location.replace(url)
+    else location.assign(url)
+  } catch (error) {
+    tab?.close()
+    showToast({ title: messageOf(error, t.pdfFailed), tone: 'danger' })
+  }
+}
+
+const coverPartTexts = texts.publishingDesk.cover
+
+interface CoverPartProps {
+  publication: Publication
+  onChanged: (publication: Publication) => void
+}
+
+/** Drawn unless somebody gives a picture; without one it is drawn again. */
+function CoverPart({ publication, onChanged }: CoverPartProps) {
+  const { id, cover } = publication
+  const [sending, setSending] = useState<FileDropState | null>(null)
+  const send = async (file?: File) => {
+    if (file) setSending({ kind: 'uploading', name: file.name, sentBytes: 0, totalBytes: file.size })
+    try {
+      const onSent = (sentBytes: number, totalBytes: number) => {
+        if (file) setSending({ kind: 'uploading', name: file.name, sentBytes, totalBytes })
+      }
+      const params = { id }
+      onChanged(
+        await api.call(
+          uploadPublicationCoverEndpoint,
+          { params, body: {}, ...(file && { file }) },
+          { ...(file && { onSent }) },
+        ),
+      )
+      setSending(null)
+      showToast({ title: coverPartTexts.changed, tone: 'ok' })
+    } catch (error) {
+      const reason = messageOf(error, coverPartTexts.failed)
+      if (file) setSending({ kind: 'failed', name: file.name, reason })
+      else showToast({ title: reason, tone: 'danger' })
+    }
+  }
+  return (
+    <SideCard id="cover" title={coverPartTexts.title}>
+      <p className="paper-quiet">{cover === 'drawn' ? coverPartTexts.text : coverPartTexts.uploaded}</p>
+      <Field label={coverPartTexts.choose}>
+        <FileDrop
+          state={sending ?? { kind: 'empty' }}
+          accept="image/jpeg,image/png,image/gif,image/webp"
+          note={coverPartTexts.note}
+          onChoose={(file) => void send(file)}
+          onRemove={() => setSending(null)}
+        />
+      </Field>
+      {cover === 'uploaded' && (
+        <Button small onClick={() => void send()}>
+          {coverPartTexts.takeBack}
+        </Button>
+      )}
+    </SideCard>
+  )
+}

@@ -1,0 +1,101 @@
+import type { PublicationPlan } from '@grfs/contracts/publishing-desk'
+import { texts } from '@grfs/contracts/texts/index'
+import { keywordsOf } from '../../../../lib/keywords.ts'
+import { orcidOf } from '../../../../lib/orcid.ts'
+import type { Problem } from '../../../../ui/forms/error-summary.tsx'
+import { fill } from '../../../../ui/layout/words.ts'
+
+const t = texts.publishingDesk.plan
+
+export interface AuthorForm {
+  title: string
+  fullName: string
+  affiliation: string
+  country: string
+  orcid: string
+}
+
+/** The plan as it is typed: everything is text until it is sent. */
+export interface PlanForm {
+  issueId: string
+  position: string
+  pages: string
+  licence: string
+  publishedOn: string
+  title: string
+  abstract: string
+  keywords: string
+  authors: AuthorForm[]
+}
+
+export const blankAuthor: AuthorForm = { title: '', fullName: '', affiliation: '', country: '', orcid: '' }
+
+export function formOf(plan: PublicationPlan): PlanForm {
+  return {
+    issueId: plan.issueId ?? '',
+    position: plan.position === null ? '' : String(plan.position),
+    pages: plan.pages,
+    licence: plan.licence,
+    publishedOn: plan.publishedOn,
+    title: plan.title,
+    abstract: plan.abstract,
+    keywords: plan.keywords.join(', '),
+    authors: plan.authors.map(({ title, fullName, affiliation, country, orcid }) => ({
+      title,
+      fullName,
+      affiliation: affiliation ?? '',
+      country: country ?? '',
+      orcid: orcid ?? '',
+    })),
+  }
+}
+
+const orNull = (text: string) => text.trim() || null
+
+export function planOf(form: PlanForm): PublicationPlan {
+  const { issueId, position, keywords, authors, ...same } = form
+  return {
+    ...same,
+    issueId: orNull(issueId),
+    position: position.trim() === '' ? null : Number(position),
+    // Two words without a comma are one keyword here: nobody separates them by spaces in a form that asks for commas.
+    keywords: keywordsOf(`${keywords},`),
+    authors: authors.map(({ title, fullName, affiliation, country, orcid }) => ({
+      title: title.trim(),
+      fullName: fullName.trim(),
+      affiliation: orNull(affiliation),
+      country: orNull(country),
+      orcid: orcid.trim() === '' ? null : (orcidOf(orcid) ?? orcid.trim()),
+    })),
+  }
+}
+
+export function isSame(one: PlanForm, other: PlanForm): boolean {
+  return JSON.stringify(planOf(one)) === JSON.stringify(planOf(other))
+}
+
+export const fieldIds = {
+  issue: 'plan-issue',
+  position: 'plan-position',
+  title: 'plan-title',
+  author: (at: number, name: keyof AuthorForm) => `plan-author-${at}-${name}`,
+} as const
+
+/** What the server would refuse, said at its field. What is only missing before it can appear may be saved. */
+export function problemsOf(form: PlanForm): Problem[] {
+  const problems: Problem[] = []
+  if (form.position.trim() !== '' && !/^[1-9]\d{0,3}$/.test(form.position.trim())) {
+    problems.push({ id: fieldIds.position, message: t.positionWrong })
+  }
+  if (form.title.trim() === '') problems.push({ id: fieldIds.title, message: t.titleMissing })
+  form.authors.forEach(({ fullName, orcid }, at) => {
+    const number = at + 1
+    if (fullName.trim() === '') {
+      problems.push({ id: fieldIds.author(at, 'fullName'), message: fill(t.nameMissing, { number }) })
+    }
+    if (orcid.trim() !== '' && orcidOf(orcid) === null) {
+      problems.push({ id: fieldIds.author(at, 'orcid'), message: fill(t.orcidOf, { number }) })
+    }
+  })
+  return problems
+}

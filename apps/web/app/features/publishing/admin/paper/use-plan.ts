@@ -1,0 +1,134 @@
+import { useState } from 'react'
+import { type Publication, savePublicationEndpoint } from '@grfs/contracts/publishing-desk'
+import { texts } from '@grfs/contracts/texts/index'
+import { api, ApiError, messageOf } from '../../../../lib/api.ts'
+import { localCopies } from '../../../../lib/autosave/local-copies.ts'
+import { sessionKeys } from '../../../../lib/session.ts'
+import { local } from '../../../../lib/stores.ts'
+import { showToast } from '../../../../ui/overlays/toast.tsx'
+import { formOf, isSame, type PlanForm, planOf, problemsOf } from './plan-form.ts'
+
+const t = texts.publishingDesk.plan
+
+interface PlanState {
+  form: PlanForm
+  /** The version that what is typed follows. */
+  version: number
+  isDirty: boolean
+  /** Somebody else has saved: nothing is sent until one has chosen. */
+  isNewer: boolean
+  /** One's own words, after the newer version was shown. */
+  aside: PlanForm | null
+}
+
+export interface Plan extends PlanState {
+  isSaving: boolean
+  /** Shown once saving was tried. */
+  problems: ReturnType<typeof problemsOf>
+  change: (part: Partial<PlanForm>) => void
+  save: () => Promise<boolean>
+  discard: () => void
+  showNewer: () => void
+  /** A change of one's own that is not part of the form, as of the cover, has made a version. */
+  follow: (version: number) => void
+}
+
+/** The plan as it is typed. It is saved on a click, because saving makes the article's files anew. */
+export function usePlan(publication: Publication, onSaved: (saved: Publication) => void, reload: () => void): Plan {
+  const { id, version } = publication
+  const [state, setState] = useState<PlanState>(() => startOf(publication))
+  const [isSaving, setSaving] = useState(false)
+  const [isTried, setTried] = useState(false)
+  const newerKnown = version > state.version && !state.isNewer
+
+  if (newerKnown) {
+    // Nothing was typed: the newer version is simply shown.
+    setState(state.isDirty ? { ...state, isNewer: true } : { ...startOf(publication), aside: state.aside })
+  }
+
+  function change(part: Partial<PlanForm>) {
+    const form = { ...state.form, ...part }
+    const isDirty = state.isNewer || !isSame(form, formOf(publication.plan))
+    if (isDirty) keep({ id, version: state.version, form })
+    else forget(id)
+    setState({ ...state, form, isDirty })
+  }
+
+  async function save(): Promise<boolean> {
+    setTried(true)
+    if (problemsOf(state.form).length > 0 || state.isNewer) return false
+    setSaving(true)
+    try {
+      const body = { version: state.version, plan: planOf(state.form) }
+      const saved = await api.call(savePublicationEndpoint, { params: { id }, body })
+      forget(id)
+      setTried(false)
+      setState({ ...startOf(saved), aside: null })
+      onSaved(saved)
+      showToast({ title: t.saved, tone: 'ok' })
+      return true
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'publication.newer') {
+        setState({ ...state, isNewer: true })
+        reload()
+      } else showToast({ title: messageOf(error, t.saveFailed), tone: 'danger' })
+      return false
+    } finally {
+      setSaving(false)
+    }
+  }
+
+  function show(aside: PlanForm | null) {
+    forget(id)
+    setTried(false)
+    setState({ ...fresh(publication), aside })
+  }
+  return {
+    ...state,
+    isSaving,
+    problems: isTried ? problemsOf(state.form) : [],
+    change,
+    save,
+    discard: () => show(null),
+    showNewer: () => show(state.form),
+    follow: (next) => setState((before) => (before.isNewer ? before : { ...before, version: next })),
+  }
+}
+
+function fresh({ version, plan }: Publication): PlanState {
+  return { form: formOf(plan), version, isDirty: false, isNewer: false, aside: null }
+}
+
+/** With what was typed before and never saved, if the plan is still the one that it changes. */
+function startOf(publication: Publication): PlanState {
+  const start = fresh(publication)
+  const account = local.getItem(sessionKeys.account)
+  const copy = account === null ? null : planCopies.read(local, account, publication.id)
+  if (!copy || isSame(copy.form, start.form)) return start
+  if (copy.version === publication.version) return { ...start, form: copy.form, isDirty: true }
+  return { ...start, aside: copy.form }
+}
+
+function keep(copy: { id: string; version: number; form: PlanForm }): void {
+  const account = local.getItem(sessionKeys.account)
+  // Whose it is must be known: whoever signs in next at this computer is not shown it.
+  if (account !== null) planCopies.write(local, account, { ...copy, at: new Date().toISOString() }, 'publishing-desk')
+}
+
+function forget(id: string): void {
+  const account = local.getItem(sessionKeys.account)
+  if (account !== null) planCopies.drop(local, account, id)
+}
+
+/** What an editor has typed and not saved yet: the browser keeps it, also over the end of a session. */
+const planCopies = localCopies<PlanForm>('GRFSPlan', () => ({
+  issueId: '',
+  position: '',
+  pages: '',
+  licence: 'CC-BY-4.0',
+  publishedOn: '',
+  title: '',
+  abstract: '',
+  keywords: '',
+  authors: [],
+}))

@@ -1,0 +1,100 @@
+import type { ResponseOf } from '@grfs/contracts/endpoint'
+import type { IssueAtDesk, listIssuesAtDeskEndpoint } from '@grfs/contracts/journal-desk'
+import { texts } from '@grfs/contracts/texts/index'
+import { licenceOf } from '@grfs/domain/publishing/licence'
+import { monthName } from '@grfs/domain/shared/calendar'
+import type { Asked } from '../../../../lib/use-asked.ts'
+import { Field } from '../../../../ui/forms/field.tsx'
+import { Input } from '../../../../ui/forms/input.tsx'
+import { Select } from '../../../../ui/forms/select.tsx'
+import { fill } from '../../../../ui/layout/words.ts'
+import { fieldIds } from './plan-form.ts'
+import { errorAt, type PartProps } from './plan-part.ts'
+
+const { plan: t, issue: issueWords } = texts.publishingDesk
+
+/** The only licence that the press publishes under so far; what is stored stays. */
+const licences = ['CC-BY-4.0']
+
+export type Issues = ResponseOf<typeof listIssuesAtDeskEndpoint>
+
+export function WherePart({ issues, form, problems, onChange }: PartProps & { issues: Asked<Issues> }) {
+  return (
+    <section className="form-part" aria-labelledby="plan-where">
+      <h2 id="plan-where">{t.where}</h2>
+      <div className="field-row">
+        <Field
+          id={fieldIds.issue}
+          label={t.issue}
+          error={issues.error ? t.issuesFailed : undefined}
+          hint={noIssues(issues)}
+          wide
+        >
+          <IssueChoice
+            issues={issues.value?.issues ?? []}
+            value={form.issueId}
+            onChange={(issueId) => onChange({ issueId })}
+          />
+        </Field>
+        <Field
+          id={fieldIds.position}
+          label={t.position}
+          hint={t.positionHint}
+          error={errorAt(problems, fieldIds.position)}
+        >
+          <Input
+            inputMode="numeric"
+            value={form.position}
+            maxLength={5}
+            onChange={({ target }) => onChange({ position: target.value })}
+          />
+        </Field>
+        <Field label={t.pages} hint={t.pagesHint}>
+          <Input value={form.pages} maxLength={40} onChange={({ target }) => onChange({ pages: target.value })} />
+        </Field>
+        <Field label={t.publishedOn} hint={t.publishedOnHint}>
+          <Input
+            type="date"
+            value={form.publishedOn}
+            onChange={({ target }) => onChange({ publishedOn: target.value })}
+          />
+        </Field>
+        <Field label={t.licence}>
+          <Select value={form.licence} onChange={({ target }) => onChange({ licence: target.value })}>
+            {[...new Set([...licences, form.licence])].map((code) => (
+              <option key={code} value={code}>
+                {licences.includes(code) ? licenceOf(code).name : code}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      </div>
+    </section>
+  )
+}
+
+function noIssues({ value }: Asked<Issues>): string | undefined {
+  return value?.issues.length === 0 ? t.noIssues : undefined
+}
+
+interface IssueChoiceProps {
+  issues: readonly IssueAtDesk[]
+  value: string
+  onChange: (issueId: string) => void
+}
+
+function IssueChoice({ issues, value, onChange }: IssueChoiceProps) {
+  const isListed = value === '' || issues.some(({ id }) => id === value)
+  return (
+    <Select value={value} onChange={({ target }) => onChange(target.value)}>
+      <option value="">{t.chooseIssue}</option>
+      {/* One that is too old for the list, or still on its way, stays chosen. */}
+      {!isListed && <option value={value}>…</option>}
+      {issues.map(({ id, volume, number, month, year }) => (
+        <option key={id} value={id}>
+          {fill(issueWords, { volume, number })}, {monthName(month)} {year}
+        </option>
+      ))}
+    </Select>
+  )
+}

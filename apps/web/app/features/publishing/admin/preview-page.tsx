@@ -1,0 +1,54 @@
+import '../article.css'
+import '../../../ui/layout/contents.css'
+import '../full-text.css'
+import '../figures.css'
+import '../actions.css'
+import '../lists.css'
+import './preview-bar.css'
+import { previewPublicationEndpoint } from '@grfs/contracts/publishing-desk'
+import { texts } from '@grfs/contracts/texts/index'
+import { useCallback } from 'react'
+import { useParams } from 'react-router'
+import { ArticlePage } from '../article-page.tsx'
+import { api, messageOf } from '../../../lib/api.ts'
+import { toolPath } from '../../../lib/paths.ts'
+import { useAsked } from '../../../lib/use-asked.ts'
+import { LinkButton } from '../../../ui/forms/button.tsx'
+import { classNames, hueClass } from '../../../ui/layout/class-names.ts'
+import { ErrorState } from '../../../ui/feedback/error-state.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+
+const t = texts.publishingDesk.previewPage
+
+/** /admin/preview/:id, the article exactly as readers will see it: the pieces of their page, filled by the server. */
+export function Page() {
+  const { id = '' } = useParams()
+  const { value, error, isBusy, again } = useAsked(
+    useCallback(() => api.call(previewPublicationEndpoint, { params: { id } }), [id]),
+  )
+  return (
+    <>
+      <div className="preview-bar" role="region" aria-label={t.bar}>
+        <p>
+          <b>{t.bar}</b> {t.text}
+        </p>
+        <LinkButton small href={toolPath('overview', { paper: id })}>
+          {t.back}
+        </LinkButton>
+      </div>
+      {value ? (
+        <div className={classNames('reading', hueClass(value.journal.hue))}>
+          <ArticlePage article={value} />
+        </div>
+      ) : (
+        <main id="main" className="wrap preview-empty">
+          {error ? (
+            <ErrorState heading="h1" title={messageOf(error, t.failed)} retry={{ onRetry: again, busy: isBusy }} />
+          ) : (
+            <Skeleton lines={12} />
+          )}
+        </main>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+import type { WaitingPaper } from '@grfs/contracts/publishing-desk'
+import { texts } from '@grfs/contracts/texts/index'
+import { Button } from '../../../ui/forms/button.tsx'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { fill } from '../../../ui/layout/words.ts'
+
+const t = texts.publishingDesk
+
+export type ToPublish = Pick<WaitingPaper, 'id' | 'title' | 'journal' | 'issue'>
+
+interface PublishDialogProps {
+  papers: readonly ToPublish[]
+  isSending: boolean
+  onClose: () => void
+  onPublish: () => void
+}
+
+/** Says exactly what will happen: which papers, in which issue, and that there is no way back. */
+export function PublishDialog({ papers, isSending, onClose, onPublish }: PublishDialogProps) {
+  const isOne = papers.length === 1
+  const count = { count: papers.length }
+  return (
+    <Dialog
+      open={papers.length > 0}
+      wide
+      title={isOne ? t.confirm.one : fill(t.confirm.many, count)}
+      text={isOne ? t.confirm.textOne : t.confirm.text}
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose()
+      }}
+      actions={
+        <>
+          <Button onClick={onClose}>{t.confirm.notYet}</Button>
+          <Button kind="main" busy={isSending} onClick={onPublish}>
+            {isOne ? t.confirm.publishOne : fill(t.confirm.publish, count)}
+          </Button>
+        </>
+      }
+    >
+      <PublishList papers={papers} />
+    </Dialog>
+  )
+}
+
+export function PublishList({ papers }: { papers: readonly ToPublish[] }) {
+  return (
+    <div className="publish-list">
+      {byIssue(papers).map(({ name, papers: inIssue }) => (
+        <section key={name} aria-label={name}>
+          <h3>{name}</h3>
+          <ul>
+            {inIssue.map(({ id, title }) => (
+              <li key={id}>{title}</li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  )
+}
+
+function byIssue(papers: readonly ToPublish[]): { name: string; papers: ToPublish[] }[] {
+  const groups = new Map<string, ToPublish[]>()
+  for (const paper of papers) {
+    const name = paper.issue ? issueName(paper.journal.title, paper.issue) : t.noIssue
+    groups.set(name, [...(groups.get(name) ?? []), paper])
+  }
+  return [...groups].map(([name, inIssue]) => ({ name, papers: inIssue }))
+}
+
+export function issueName(journal: string, { volume, number }: { volume: number; number: number }): string {
+  return fill(t.issueOf, { journal, volume, number })
+}

@@ -1,0 +1,210 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
+import { describe, expect, it } from 'vitest'
+import { ApiError, createApi } from '../../../lib/api.ts'
+import { storeOf } from '../../../lib/sample-store.ts'
+import type { Asked } from '../../../lib/use-asked.ts'
+import { askAllWaiting, deskPath, viewIn, type WaitingPage } from './desk-view.ts'
+import { groupsOf, inOrder, moved } from './order.ts'
+import { PublishList } from './publish-dialog.tsx'
+import { PublishProgress } from './publishing-desk.tsx'
+import { lookAt, startOf } from './publishing-run.ts'
+import { dueWords, hindrance, isUnderWay } from './row-words.ts'
+import { samplePaper, samplePapers, samplePublication } from './sample-publishing.ts'
+import type { Publishing } from './use-publishing.ts'
+import { WaitingScreen } from './waiting-page.tsx'
+import { WaitingTable } from './waiting-table.tsx'
+
+const now = new Date('2026-11-14T09:00:00Z')
+const words = (html: string) =>
+  html
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+
+/** The real client before a server that answers by what is asked; what was sent is kept. */
+function answering(answer: (method: string, path: string, body: unknown) => object | Response) {
+  const sent: string[] = []
+  const { call } = createApi({
+    fetch: async (address, init) => {
+      const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined
+      sent.push(`${init?.method} ${address as string}`)
+      const answered = answer(init?.method ?? '', address as string, body)
+      return answered instanceof Response ? answered : Response.json(answered)
+    },
+    store: storeOf({}),
+  })
+  return { call, sent }
+}
+
+describe('what of the tool is shown', () => {
+  it('stands in the address, and what does not make sense there is the list', () => {
+    expect(viewIn(new URLSearchParams('tool=overview&view=nonsense'))).toEqual({ view: 'waiting' })
+    const view = { view: 'issues', journal: 'j-cms', after: 'x', paper: 'p' } as const
+    expect(viewIn(new URL(deskPath(view), 'https://x.org').searchParams)).toEqual(view)
+    expect(deskPath()).toBe('/admin?tool=overview')
+  })
+})
+
+describe('the list', () => {
+  const table = (selected: string[] = []) =>
+    renderToStaticMarkup(
+      <WaitingTable
+        papers={samplePapers}
+        view={{ view: 'waiting' }}
+        now={now}
+        selected={new Set(selected)}
+        onSelect={() => {}}
+      />,
+    )
+
+  it('PUBLISH-001 has a row for each accepted paper: its issue, how far it is, how long it waits and until when', () => {
+    const rows = table().split('<tr').slice(2)
+    expect(rows.map((row) => words(`<tr${row}`))).toEqual([
+      'When the wells turn saline CMS -2026-0101 Farhana Akter and Delwar Hossain 7(3) Volume 7, Number 3 Ready 12 days Late since 12 Nov Prepare',
+      'Rainwater tanks after the donor leaves CMS -2026-0104 Aminata Diouf, B, C and 2 others No issue yet Needs an issue 4 days 20 Nov Prepare',
+      'Counting songs of the loom CMS -2026-0110 Farhana Akter and Delwar Hossain 7(3) Volume 7, Number 3 Being typeset since today – Prepare',
+      'Fishing bans in Mtwara CMS -2026-0111 Farhana Akter and Delwar Hossain 7(3) Volume 7, Number 3 Typesetting failed Figure 3 is a kind of picture that cannot be printed. since today Late since 12 Nov Prepare',
+    ])
+    expect(table()).toContain('href="/admin?tool=overview&amp;paper=wells"')
+  })
+
+  it('lets only those be chosen that can appear, and says why the others cannot', () => {
+    expect(samplePapers.map(hindrance)).toEqual([
+      null,
+      'no issue is chosen',
+      'its files are being created',
+      'its files could not be created',
+    ])
+    expect(table().match(/disabled=""/g)).toHaveLength(3)
+    expect(table()).toContain('aria-label="CMS-2026-0104 cannot be published yet: no issue is chosen"')
+    // All that can are chosen, so the box for all is ticked too; one that cannot is never ticked.
+    expect(table(['wells', 'tanks']).match(/checked=""/g)).toHaveLength(2)
+  })
+
+  it('asks again only while something is made or appears', () => {
+    expect(samplePapers.map(isUnderWay)).toEqual([false, false, true, false])
+    expect(isUnderWay({ ...samplePaper, state: 'publishing' })).toBe(true)
+  })
+
+  it('knows a date that has passed', () => {
+    expect(dueWords('2026-11-14T08:59:00.000Z', now)).toEqual({ words: 'Late since 14 Nov', isLate: true })
+    expect(dueWords('2027-01-02T08:00:00.000Z', now)).toEqual({ words: '2 Jan 2027', isLate: false })
+    expect(dueWords(null, now)).toBeNull()
+  })
+
+  const publishing: Publishing = { run: [], round: 0, isSending: false, publish: async () => true, close: () => {} }
+  const screen = (asked: Partial<Asked<WaitingPage>>, search = '') =>
+    renderToStaticMarkup(
+      <MemoryRouter>
+        <WaitingScreen
+          asked={{ value: null, error: null, isBusy: false, again: () => {}, ...asked }}
+          view={viewIn(new URLSearchParams(search))}
+          publishing={publishing}
+        />
+      </MemoryRouter>,
+    )
+
+  it('says how many wait, leads on, and says so while it loads, when it fails and when nothing waits', () => {
+    const page = { papers: samplePapers, next: 'n', waiting: 34 }
+    expect(words(screen({ value: page }))).toContain('34 accepted papers are waiting for publication.')
+    expect(screen({ value: page }, 'journal=j-cms')).toContain(
+      'href="/admin?tool=overview&amp;journal=j-cms&amp;after=n"',
+    )
+    expect(screen({ isBusy: true })).toContain('aria-busy="true"')
+    expect(words(screen({ error: new ApiError(503, 'unknown', 'x') }))).toContain('The papers could not be loaded')
+    const none = { value: { papers: [], next: null, waiting: 0 } }
+    expect(words(screen(none))).toMatch(/^No papers are waiting for publication Accepted papers appear here/)
+    expect(words(screen(none, 'journal=j-cms'))).toContain('Show all journals')
+  })
+
+  it('PUBLISH-003 tells who has not the permission so, in the server’s words, and shows no paper', () => {
+    const refused = new ApiError(403, 'access.forbidden', 'You may not do this.')
+    expect(words(screen({ error: refused, value: { papers: samplePapers, next: null, waiting: 4 } }))).toBe(
+      'The papers could not be loaded You may not do this. Try Again',
+    )
+  })
+})
+
+describe('publishing', () => {
+  it('is confirmed with the papers of each issue', () => {
+    const html = renderToStaticMarkup(
+      <PublishList
+        papers={[
+          samplePaper,
+          { ...samplePaper, id: 'b', title: 'B' },
+          { ...samplePaper, id: 'c', title: 'C', issue: { id: 'i', volume: 8, number: 1 } },
+        ]}
+      />,
+    )
+    expect(words(html)).toBe(
+      'Coastal and Marine Studies, Volume 7, Number 3 When the wells turn saline B Coastal and Marine Studies, Volume 8, Number 1 C',
+    )
+  })
+
+  it('is followed until each is visible or has failed, asking only for those under way', async () => {
+    const states: Record<string, object | Response> = {
+      wells: { ...samplePublication, state: 'published', publicId: 'cms.2026.051' },
+      tanks: { ...samplePublication, state: 'publishing' },
+      songs: { ...samplePublication, state: 'ready', told: 'Another article has this position in the issue.' },
+      bans: Response.json({ code: 'x' }, { status: 503 }),
+    }
+    const { call, sent } = answering((_, path) => states[path.split('/').at(-1) ?? ''] ?? {})
+    const run = await lookAt(call, startOf(samplePapers))
+    expect(run.map(({ state, publicId, told }) => [state, publicId, told])).toEqual([
+      ['visible', 'cms.2026.051', null],
+      ['under', null, null],
+      ['failed', null, 'Another article has this position in the issue.'],
+      ['under', null, null],
+    ])
+    sent.length = 0
+    await lookAt(call, run)
+    expect(sent).toEqual(['GET /api/admin/publishing/tanks', 'GET /api/admin/publishing/bans'])
+
+    const html = renderToStaticMarkup(<PublishProgress run={run} onClose={() => {}} />)
+    expect(words(html)).toContain('Publishing 1 of 4 are published. 1 could not be published.')
+    expect(html).toContain('<progress')
+    expect(html).toContain('href="/article/cms.2026.051"')
+    expect(html).not.toContain('Close')
+    const done = renderToStaticMarkup(<PublishProgress run={run.slice(0, 1)} onClose={() => {}} />)
+    expect(words(done)).toBe('Publishing The article is published. When the wells turn saline Read the article Close')
+  })
+})
+
+describe('an issue that grows', () => {
+  const planned = ['a', 'b', 'c'].map((id) => ({ ...samplePaper, id, position: null }))
+
+  it('has its papers in the planned order, those without a place last; papers without an issue stand apart', () => {
+    const papers = [
+      samplePapers[1]!,
+      { ...samplePaper, id: 'last', acceptedAt: '2026-11-03T09:00:00.000Z' },
+      { ...samplePaper, id: 'late', position: 9 },
+      samplePaper,
+      { ...samplePaper, id: 'first', position: 7 },
+      { ...samplePaper, id: 'next', issue: { id: 'i-81', volume: 8, number: 1 } },
+    ]
+    const { groups, without } = groupsOf(papers)
+    expect(groups.map(({ issue, papers: inIssue }) => [issue.id, inIssue.map(({ id }) => id)])).toEqual([
+      ['i-81', ['next']],
+      ['i-73', ['first', 'late', 'wells', 'last']],
+    ])
+    expect(without.map(({ id }) => id)).toEqual(['tanks'])
+  })
+
+  it('is put into another order, which a newer list keeps, with what has come meanwhile behind it', () => {
+    const ids = (list: readonly { id: string }[]) => list.map(({ id }) => id)
+    expect(ids(moved(planned, 0, -1))).toEqual(['a', 'b', 'c'])
+    expect(ids(moved(planned, 2, -1))).toEqual(['a', 'c', 'b'])
+    expect(ids(inOrder([{ id: 'new' }, ...planned], ['c', 'b', 'gone']))).toEqual(['c', 'b', 'new', 'a'])
+  })
+
+  it('is read to its end, page by page', async () => {
+    const { call, sent } = answering((_, path) =>
+      path.includes('after=two')
+        ? { papers: [samplePapers[1]], next: null, waiting: 2 }
+        : { papers: [samplePaper], next: 'two', waiting: 2 },
+    )
+    expect((await askAllWaiting(call, 'j-cms')).papers.map(({ id }) => id)).toEqual(['wells', 'tanks'])
+    expect(sent).toHaveLength(2)
+  })
+})

@@ -1,0 +1,265 @@
+import './publishing-desk.css'
+import { useCallback, useMemo, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { listIssuesAtDeskEndpoint, listJournalsAtDeskEndpoint } from '@grfs/contracts/journal-desk'
+import { type Article, getArticleEndpoint, type Notice } from '@grfs/contracts/publishing'
+import { texts } from '@grfs/contracts/texts/index'
+import { api, type Api, messageOf } from '../../../lib/api.ts'
+import { ExportMenu } from '../../../ui/tables/export-menu.tsx'
+import { accountOf } from '../../../lib/autosave/account.ts'
+import { articlePath } from '../../../lib/paths.ts'
+import { local } from '../../../lib/stores.ts'
+import { useAsked } from '../../../lib/use-asked.ts'
+import { Button } from '../../../ui/forms/button.tsx'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { ErrorState } from '../../../ui/feedback/error-state.tsx'
+import { Field } from '../../../ui/forms/field.tsx'
+import { DeskHead } from '../../../ui/layout/page-head.tsx'
+import { Progress } from '../../../ui/feedback/progress.tsx'
+import { SectionHead } from '../../../ui/layout/section-head.tsx'
+import { Select } from '../../../ui/forms/select.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { TabLinks } from '../../../ui/layout/tab-links.tsx'
+import { fill } from '../../../ui/layout/words.ts'
+import { askAllWaiting, deskPath, type DeskView, viewIn } from './desk-view.ts'
+import { IssueGrowing } from './issue-growing.tsx'
+import { groupsOf } from './order.ts'
+import { FindArticle } from './find-article.tsx'
+import { NoticeForm } from './notice-form.tsx'
+import { PaperName } from './paper-name.tsx'
+import { PublicationPage } from './paper/publication-page.tsx'
+import { isOver, type RunningPaper } from './publishing-run.ts'
+import { isUnderWay } from './row-words.ts'
+import { useAskingAgain } from './use-asking-again.ts'
+import { type Publishing, usePublishing } from './use-publishing.ts'
+import { NothingWaits, useFresh, WaitingPage } from './waiting-page.tsx'
+
+const t = texts.publishingDesk
+
+/** The tool Publish Papers (PUBLISH-001): from accepted papers to articles, and what is said of these afterwards. */
+export function PublishingDesk() {
+  const [search] = useSearchParams()
+  const view = useMemo(() => viewIn(search), [search])
+  const publishing = usePublishing()
+  const progress = <PublishProgress run={publishing.run} onClose={publishing.close} />
+  if (view.paper !== undefined) {
+    return <PublicationPage key={view.paper} id={view.paper} view={view} publishing={publishing} progress={progress} />
+  }
+  return (
+    <>
+      <DeskHead
+        title={texts.administration.tools.overview}
+        actions={<ExportMenu kind="publishing" query={{ journal: view.journal }} />}
+      />
+      <Views view={view} />
+      {progress}
+      {view.view === 'waiting' && <WaitingPage view={view} publishing={publishing} />}
+      {view.view === 'issues' && <IssuesPage view={view} publishing={publishing} />}
+      {view.view === 'notices' && <NoticesPage key={view.article ?? ''} article={view.article} q={view.q} />}
+    </>
+  )
+}
+
+function Views({ view }: { view: DeskView }) {
+  const { journal } = view
+  const at = (name: DeskView['view']) => deskPath({ view: name, journal: name === 'notices' ? undefined : journal })
+  return (
+    <div className="publish-views">
+      <TabLinks
+        label={t.views.label}
+        current={at(view.view)}
+        items={[
+          { label: t.views.waiting, href: at('waiting') },
+          { label: t.views.issues, href: at('issues') },
+          { label: t.views.notices, href: at('notices') },
+        ]}
+      />
+      {view.view !== 'notices' && <JournalChoice view={view} />}
+    </div>
+  )
+}
+
+function JournalChoice({ view }: { view: DeskView }) {
+  const navigate = useNavigate()
+  const { value } = useAsked(useCallback(() => api.call(listJournalsAtDeskEndpoint, {}), []))
+  if (!value || (value.journals.length < 2 && view.journal === undefined)) return null
+  return (
+    <div className="publish-journal">
+      <Field label={<span className="sr">{t.journal}</span>}>
+        <Select
+          value={view.journal ?? ''}
+          onChange={({ target }) =>
+            void navigate(deskPath({ view: view.view, journal: target.value || undefined }), {
+              preventScrollReset: true,
+            })
+          }
+        >
+          <option value="">{t.allJournals}</option>
+          {value.journals.map(({ id, title }) => (
+            <option key={id} value={id}>
+              {title}
+            </option>
+          ))}
+        </Select>
+      </Field>
+    </div>
+  )
+}
+
+/** Corrections and retractions of what has appeared. */
+function NoticesPage({ article, q }: { article: string | undefined; q: string | undefined }) {
+  return (
+    <div className="publish-notices">
+      <p className="publish-summary">{t.notices.intro}</p>
+      {article === undefined ? <FindArticle key={q ?? ''} q={q} /> : <NoticeOf id={article} />}
+    </div>
+  )
+}
+
+function NoticeOf({ id }: { id: string }) {
+  const ask = useCallback(() => api.call(getArticleEndpoint, { params: { id } }), [id])
+  const { value, error, isBusy, again } = useAsked(ask)
+  const account = useAsked(useCallback(() => accountOf(api, local), []))
+  const [added, setAdded] = useState<readonly Notice[]>([])
+  if (value && !account.isBusy) {
+    return (
+      <NoticeForm
+        article={withNotices(value, added)}
+        account={account.value}
+        onPublished={(notice) => setAdded([...added, notice])}
+      />
+    )
+  }
+  if (error) return <ErrorState title={messageOf(error, t.failed)} retry={{ onRetry: again, busy: isBusy }} />
+  return <Skeleton lines={8} />
+}
+
+/** Caches may hold the article as it was for a while; what was just published is known here. */
+export function withNotices(article: Article, added: readonly Notice[]): Article {
+  const known = new Set(article.notices.map(({ id }) => id))
+  const notices = [...article.notices, ...added.filter(({ id }) => !known.has(id))]
+  return { ...article, notices, isRetracted: article.isRetracted || notices.some(({ kind }) => kind === 'retraction') }
+}
+
+const publishProgressTexts = texts.publishingDesk.progress
+
+/** How far it is: stays until it is closed, so that each article can be looked at. */
+export function PublishProgress({ run, onClose }: { run: readonly RunningPaper[]; onClose: () => void }) {
+  if (run.length === 0) return null
+  const done = run.filter(({ state }) => state === 'visible').length
+  return (
+    <section className="publish-progress" aria-labelledby="publishing">
+      <SectionHead small id="publishing" title={publishProgressTexts.title} />
+      <p role="status">{summary(run)}</p>
+      {!isOver(run) && <Progress label={publishProgressTexts.title} value={done} max={run.length} />}
+      <ul>
+        {run.map(({ id, title, state, publicId, told }) => (
+          <li key={id}>
+            <span>{title}</span>
+            {state === 'visible' && publicId !== null ? (
+              <a
+                className="link"
+                href={articlePath(publicId)}
+                aria-label={fill(publishProgressTexts.readAloud, { title })}
+              >
+                {publishProgressTexts.read}
+              </a>
+            ) : (
+              <span className={state === 'failed' ? 'is-late' : 'publish-under'}>
+                {state === 'failed' ? (told ?? publishProgressTexts.refused) : publishProgressTexts.under}
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+      {isOver(run) && (
+        <Button small onClick={onClose}>
+          {publishProgressTexts.close}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function summary(run: readonly RunningPaper[]): string {
+  const all = run.length
+  const done = run.filter(({ state }) => state === 'visible').length
+  const failed = run.filter(({ state }) => state === 'failed').length
+  const words =
+    done < all
+      ? fill(publishProgressTexts.some, { done, all })
+      : all === 1
+        ? publishProgressTexts.allOne
+        : fill(publishProgressTexts.all, { all })
+  return failed === 0 ? words : `${words} ${fill(publishProgressTexts.stuck, { failed })}`
+}
+
+interface IssuesPageProps {
+  view: DeskView
+  publishing: Publishing
+}
+
+/** The issues that are being made: what has appeared in each, and what is planned, in its order. */
+function IssuesPage({ view, publishing }: IssuesPageProps) {
+  const { journal } = view
+  const asked = useAsked(useCallback(() => askIssues(api.call, journal), [journal]))
+  const { value, error, isBusy, again } = asked
+  useFresh(publishing.round, again)
+  useAskingAgain(value?.papers.some(isUnderWay) ?? false, isBusy, again)
+  const papers = value?.papers
+  const { groups, without } = useMemo(() => groupsOf(papers ?? []), [papers])
+  if (error && !value) {
+    return (
+      <ErrorState title={t.failed} retry={{ onRetry: again, busy: isBusy }}>
+        {t.failedText}
+      </ErrorState>
+    )
+  }
+  if (!value) return <Skeleton lines={10} />
+  if (value.papers.length === 0) return <NothingWaits view={view} />
+  return (
+    <>
+      {groups.length === 0 && <EmptyState title={t.issues.empty}>{t.issues.emptyText}</EmptyState>}
+      {groups.map((group) => (
+        <IssueGrowing
+          key={group.issue.id}
+          group={group}
+          appeared={value.appeared.get(group.issue.id) ?? 0}
+          view={view}
+          publishing={publishing}
+          onChanged={again}
+        />
+      ))}
+      {without.length > 0 && (
+        <section className="publish-issue" aria-labelledby="without">
+          <SectionHead id="without" title={t.issues.without} note={t.issues.withoutText} />
+          <ul className="publish-order">
+            {without.map((paper) => (
+              <li key={paper.id}>
+                <div className="publish-order-name">
+                  <PaperName paper={paper} href={deskPath({ ...view, paper: paper.id })} />
+                </div>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  )
+}
+
+/** Issues that grow are among the newest; older ones count from what is planned. */
+const mostPages = 5
+
+async function askIssues(call: Api['call'], journal: string | undefined) {
+  const { papers } = await askAllWaiting(call, journal)
+  const wanted = new Set(papers.flatMap(({ issue }) => (issue ? [issue.id] : [])))
+  const appeared = new Map<string, number>()
+  let after: string | null | undefined
+  for (let page = 0; page < mostPages && after !== null && appeared.size < wanted.size; page += 1) {
+    const { issues, next } = await call(listIssuesAtDeskEndpoint, { query: { journal, after } })
+    for (const { id, articleCount } of issues) if (wanted.has(id)) appeared.set(id, articleCount)
+    after = next
+  }
+  return { papers, appeared }
+}

@@ -1,0 +1,56 @@
+import type { WaitingPaper } from '@grfs/contracts/publishing-desk'
+import { texts } from '@grfs/contracts/texts/index'
+import { daysSince, nearDate } from '../../../lib/dates.ts'
+import type { BadgeTone } from '../../../ui/feedback/badge.tsx'
+import { fill } from '../../../ui/layout/words.ts'
+
+const t = texts.publishingDesk
+
+/** `1 day`, `3 days`; `none` where a text has a word for nothing. */
+export function counted(words: { none?: string; one: string; many: string }, count: number): string {
+  if (count === 0 && words.none !== undefined) return words.none
+  return count === 1 ? words.one : fill(words.many, { count })
+}
+
+const stateTones: Record<WaitingPaper['state'], BadgeTone> = {
+  typesetting: 'neutral',
+  ready: 'ok',
+  failed: 'danger',
+  publishing: 'accent',
+  published: 'ok',
+}
+
+/** Of the issue it counts only whether there is one. */
+export interface Standing {
+  state: WaitingPaper['state']
+  issue: object | null
+}
+
+/** How far it is. While no issue is chosen nothing is made of it, whatever its state. */
+export function standing({ state, issue }: Standing): { words: string; tone: BadgeTone } {
+  const isHomeless = issue === null && state === 'typesetting'
+  return isHomeless ? { words: t.states.homeless, tone: 'warn' } : { words: t.states[state], tone: stateTones[state] }
+}
+
+/** Why it cannot appear yet, in words; null for one that can. */
+export function hindrance({ state, issue }: Standing): string | null {
+  if (issue === null) return t.why.noIssue
+  return state === 'ready' ? null : t.why[state]
+}
+
+export function waitedWords({ acceptedAt }: Pick<WaitingPaper, 'acceptedAt'>, now: Date): string {
+  const days = daysSince(acceptedAt, now)
+  return days < 1 ? t.today : counted(t.days, days)
+}
+
+export function dueWords(due: string | null, now: Date): { words: string; isLate: boolean } | null {
+  if (due === null) return null
+  const isLate = Date.parse(due) < now.getTime()
+  const date = nearDate(due, now)
+  return { words: isLate ? fill(t.late, { date }) : date, isLate }
+}
+
+/** Files are being made or an article is appearing: worth asking again by and by. */
+export function isUnderWay({ state, issue }: Standing): boolean {
+  return state === 'publishing' || (state === 'typesetting' && issue !== null)
+}

@@ -1,0 +1,67 @@
+import { useCallback, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { answerAuthorshipEndpoint, openAuthorshipEndpoint, type Authorship } from '@grfs/contracts/submissions'
+import { authorshipTexts as t } from '@grfs/contracts/texts/submissions'
+import { api, messageOf } from '../../../lib/api.ts'
+import { useAsked } from '../../../lib/use-asked.ts'
+import { Button } from '../../../ui/forms/button.tsx'
+import { Fact, FactList } from '../../../ui/layout/fact-list.tsx'
+import { MailedPage } from '../../../ui/layout/mailed-page.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { showToast } from '../../../ui/overlays/toast.tsx'
+import { fill } from '../../../ui/layout/words.ts'
+
+/** /authorship?token=: by the link in a co-author's mail, without a login. Opening the page changes nothing. */
+export function AuthorshipPage() {
+  const [search] = useSearchParams()
+  const token = search.get('token') ?? ''
+  const ask = useCallback(() => api.call(openAuthorshipEndpoint, { query: { token } }), [token])
+  const { value, error, isBusy, again } = useAsked(ask)
+  if (value) return <AuthorshipQuestion token={token} authorship={value} />
+  if (isBusy)
+    return (
+      <div className="mailed-page">
+        <Skeleton lines={6} label={t.loading} />
+      </div>
+    )
+  if (error?.status === 404 || error?.status === 400) return <MailedPage title={t.unknown} intro={t.unknownText} />
+  return (
+    <MailedPage title={t.failed} intro={t.failedText}>
+      <Button onClick={again}>{t.again}</Button>
+    </MailedPage>
+  )
+}
+
+export function AuthorshipQuestion({ token, authorship }: { token: string; authorship: Authorship }) {
+  const [answer, setAnswer] = useState(authorship.answer)
+  const [busy, setBusy] = useState<'confirm' | 'deny' | null>(null)
+  async function give(given: 'confirm' | 'deny') {
+    setBusy(given)
+    try {
+      setAnswer((await api.call(answerAuthorshipEndpoint, { body: { token, answer: given } })).answer)
+    } catch (error) {
+      showToast({ title: messageOf(error, t.answerFailed), tone: 'danger' })
+    }
+    setBusy(null)
+  }
+  if (answer) return <MailedPage title={t[answer]} />
+  const { number, title, journal } = authorship
+  return (
+    <MailedPage title={t.title} intro={fill(t.intro, { journal })}>
+      <FactList>
+        <Fact name={t.number}>{number}</Fact>
+        <Fact name={t.paperTitle}>{title}</Fact>
+      </FactList>
+      <p>{t.confirmText}</p>
+      <p>{t.denyText}</p>
+      <div className="note-actions">
+        <Button kind="main" busy={busy === 'confirm'} disabled={busy !== null} onClick={() => void give('confirm')}>
+          {t.confirm}
+        </Button>
+        <Button busy={busy === 'deny'} disabled={busy !== null} onClick={() => void give('deny')}>
+          {t.deny}
+        </Button>
+      </div>
+    </MailedPage>
+  )
+}

@@ -1,0 +1,49 @@
+import { getSubmissionEndpoint, type PaperForm, type SubmissionDetail } from '@grfs/contracts/submissions'
+import type { ResponseOf } from '@grfs/contracts/endpoint'
+import type { Api } from '../../../../lib/api.ts'
+import { accountOf } from '../../../../lib/autosave/account.ts'
+import type { Store } from '../../../../lib/session.ts'
+import { reconcile, type KeptFile } from '../open-draft.ts'
+import { paperCopies, type PaperDraft } from '../paper-keeping.ts'
+
+export type PaperAnswer = ResponseOf<typeof getSubmissionEndpoint>
+
+/** What the author may change now, and whose it is in this browser. */
+export interface Editing {
+  account: string
+  start: PaperDraft
+  file: KeptFile | null
+}
+
+export interface OpenedPaper {
+  answer: PaperAnswer
+  /** Null for a paper that can only be followed. */
+  editing: Editing | null
+}
+
+/** SUBMIT-015. What was typed in this browser and has not reached the server goes on from there. */
+export async function openPaper(api: Pick<Api, 'call'>, store: Store, id: string): Promise<OpenedPaper> {
+  const answer = await api.call(getSubmissionEndpoint, { params: { id } })
+  const { submission, draft } = answer
+  if (!submission.isEditable) return { answer, editing: null }
+  const account = await accountOf(api, store)
+  if (account === null) throw new Error('Nobody knows whose paper this is.')
+  const kept = draft ?? { version: 0, savedAt: submission.createdDate, form: formOf(submission), file: null }
+  const opened = reconcile(submission.id, kept, paperCopies.read(store, account, submission.id), () =>
+    crypto.randomUUID(),
+  )
+  if (opened.state !== 'ready') return { answer, editing: null }
+  return { answer, editing: { account, start: opened.start, file: opened.file } }
+}
+
+/** The form as the paper has it, where nothing was typed since. */
+export function formOf({ articleId, journalId, authors }: SubmissionDetail): PaperForm {
+  return {
+    title: articleId.title,
+    abstract: articleId.abstract,
+    keywords: articleId.keywords,
+    journalId: articleId.journalId ?? journalId?.id ?? '',
+    coAuthors: authors.filter(({ isSubmitter }) => !isSubmitter).map(({ isSubmitter: _, ...author }) => author),
+    answers: {},
+  }
+}

@@ -1,0 +1,182 @@
+import '../submit.css'
+import '../paper.css'
+import { useCallback, useEffect, useId, useState } from 'react'
+import { Navigate, useParams } from 'react-router'
+import { paperTexts } from '@grfs/contracts/texts/paper'
+import { submissionTexts } from '@grfs/contracts/texts/submissions'
+import { api } from '../../../../lib/api.ts'
+import { excerpt, nameWithTitle } from '../../../../lib/format.ts'
+import { messageAboutPath, href } from '../../../../lib/paths.ts'
+import { storedName } from '../../../../lib/session.ts'
+import { local } from '../../../../lib/stores.ts'
+import { type Loaded, useLoaded } from '../../../../lib/use-loaded.ts'
+import { KeywordChips } from '../../../../ui/feedback/chip.tsx'
+import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
+import { Stepper } from '../../../../ui/feedback/stepper.tsx'
+import { Button, LinkButton } from '../../../../ui/forms/button.tsx'
+import { SectionHead } from '../../../../ui/layout/section-head.tsx'
+import { showToast } from '../../../../ui/overlays/toast.tsx'
+import { isUnderWay } from '../processing-steps.tsx'
+import { withOneAuthor } from '../submit/place.ts'
+import { SubmitForm } from '../submit/submit-form.tsx'
+import { useJournals } from '../submit/use-journals.ts'
+import { bannerWords } from './banner-words.ts'
+import { journeyOf } from './journey.ts'
+import { MoveBanner } from './move-banner.tsx'
+import { type Editing, type OpenedPaper, openPaper, type PaperAnswer } from './open-paper.ts'
+import { PaperAside } from './paper-aside.tsx'
+import { PaperHead } from './paper-head.tsx'
+import { type Categories, categoriesOf } from './research-field.tsx'
+import { Reviews } from './review.tsx'
+import { Revision } from './revision.tsx'
+
+const askAgainMs = 3000
+
+/** One paper of mine. Somebody else's is the same as one that does not exist. */
+function PaperPage({ id }: { id: string }) {
+  const load = useCallback(() => openPaper(api, local, id), [id])
+  const loaded = useLoaded(load, submissionTexts.loadFailed)
+  useAskingAgain(loaded)
+  // SUBMIT-042: the toast has been shown.
+  if (loaded.state === 'failed') return <Navigate to={href('/dashboard/researcher')} replace />
+  if (loaded.state === 'loading' || loaded.isBusy) return <Skeleton lines={8} label={paperTexts.loading} />
+  return <OpenPaper key={id} opened={loaded.value} />
+}
+
+function OpenPaper({ opened: { answer, editing } }: { opened: OpenedPaper }) {
+  const [now] = useState(() => new Date())
+  // What was opened to be changed stays as it was opened: its keeper knows better than a later answer.
+  const [edited] = useState(editing)
+  const journals = useJournals()
+  const categories = categoriesOf(journals)
+  if (!edited) return <Following answer={answer} categories={categories} now={now} />
+  return answer.submission.draft ? (
+    <DraftPaper answer={answer} editing={edited} categories={categories} now={now} />
+  ) : (
+    <Revision answer={answer} editing={edited} categories={categories} now={now} />
+  )
+}
+
+/** An effect, because the steps of a file go on in another place. */
+function useAskingAgain(loaded: Loaded<OpenedPaper>): void {
+  const followed = loaded.state === 'loaded' && loaded.value.editing === null ? loaded.value.answer.submission : null
+  const isRunning = followed !== null && isUnderWay(followed.processing)
+  const { round, refresh } = loaded.state === 'loaded' ? loaded : { round: 0, refresh: null }
+  useEffect(() => {
+    if (!isRunning || !refresh) return
+    const timer = setTimeout(refresh, Math.min(30_000, askAgainMs * 1.4 ** (round - 1)))
+    return () => clearTimeout(timer)
+  }, [isRunning, round, refresh])
+}
+
+/** SUBMIT-043. */
+function NoPaper() {
+  useEffect(() => showToast({ title: submissionTexts.noId, tone: 'danger' }), [])
+  return <Navigate to={href('/dashboard/researcher')} replace />
+}
+
+interface DraftPaperProps {
+  answer: PaperAnswer
+  editing: Editing
+  categories: Categories
+  now: Date
+}
+
+const nothingOwn = { progress: { answered: 0, all: 0, next: null }, hasFile: false }
+
+/** DRAFT-014: a draft is completed in the same form in which it was begun, saved again, or submitted. */
+export function DraftPaper({ answer: { submission: paper }, editing, categories, now }: DraftPaperProps) {
+  const { account, start, file } = editing
+  return (
+    <>
+      <PaperHead paper={paper} title={start.form.title} reviewCount={0} />
+      <MoveBanner words={bannerWords(paper, 0, nothingOwn, now)} />
+      <div className="paper-draft">
+        <SubmitForm
+          account={account}
+          me={nameWithTitle(storedName(local))}
+          start={{ ...start, form: withOneAuthor(start.form) }}
+          file={file}
+          journal={null}
+          place="view"
+        />
+        <PaperAside paper={paper} categories={categories} />
+      </div>
+    </>
+  )
+}
+
+interface FollowingProps {
+  answer: PaperAnswer
+  categories: Categories
+  now: Date
+}
+
+/** A paper that waits for somebody else, or that is over. */
+export function Following({ answer: { submission: paper, reviewCount }, categories, now }: FollowingProps) {
+  const { title, abstract, keywords } = paper.articleId
+  return (
+    <>
+      <PaperHead paper={paper} title={title} reviewCount={reviewCount} />
+      <div className="journey">
+        <Stepper label={paperTexts.journey.label} steps={journeyOf(paper, now)} />
+      </div>
+      <MoveBanner words={bannerWords(paper, reviewCount, nothingOwn, now)} />
+      <div className="paper-split">
+        <div>
+          {paper.status === 'rejected' && paper.rejectionReason && <Reason text={paper.rejectionReason} />}
+          <Abstract abstract={abstract} keywords={keywords} />
+          <Reviews reviews={paper.reviews} title={paperTexts.review.reviews} />
+          <div className="paper-bar">
+            <LinkButton href={messageAboutPath(paper.number)}>{submissionTexts.messageAdmin}</LinkButton>
+          </div>
+        </div>
+        <PaperAside paper={paper} categories={categories} />
+      </div>
+    </>
+  )
+}
+
+function Reason({ text }: { text: string }) {
+  return (
+    <section className="paper-part" aria-labelledby="reason">
+      <SectionHead id="reason" title={paperTexts.move.reason} />
+      <p className="paper-reason">{text}</p>
+    </section>
+  )
+}
+
+const t = paperTexts.abstract
+const shownLetters = 420
+
+/** SUBMIT-033: what was handed in, the abstract cut with read more and less. */
+export function Abstract({ abstract, keywords }: { abstract: string; keywords: readonly string[] }) {
+  const id = useId()
+  const [isWhole, setIsWhole] = useState(false)
+  const short = excerpt(abstract, shownLetters)
+  const isCut = short !== abstract
+  return (
+    <section className="paper-part" aria-labelledby="abstract">
+      <SectionHead id="abstract" title={t.title} />
+      <p className="paper-abstract" id={id}>
+        {abstract.trim() === '' ? t.none : isWhole ? abstract : short}
+      </p>
+      {isCut && (
+        <Button kind="quiet" small aria-expanded={isWhole} aria-controls={id} onClick={() => setIsWhole(!isWhole)}>
+          {isWhole ? t.less : t.more}
+        </Button>
+      )}
+      {keywords.length > 0 && (
+        <div className="paper-keywords">
+          <h3 className="sr">{t.keywords}</h3>
+          <KeywordChips keywords={keywords} limit={keywords.length} />
+        </div>
+      )}
+    </section>
+  )
+}
+
+export function Page() {
+  const id = useParams().id?.trim() ?? ''
+  return id === '' ? <NoPaper /> : <PaperPage id={id} />
+}

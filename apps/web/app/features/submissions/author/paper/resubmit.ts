@@ -1,0 +1,55 @@
+import { resubmitPaperEndpoint, type ManuscriptCheck, type PaperForm } from '@grfs/contracts/submissions'
+import { paperTexts } from '@grfs/contracts/texts/paper'
+import { submissionTexts } from '@grfs/contracts/texts/submissions'
+import { stageAfter } from '@grfs/domain/submissions/lifecycle'
+import { ApiError, type Api } from '../../../../lib/api.ts'
+import { countInWords } from '../../../../lib/format.ts'
+import { fill } from '../../../../ui/layout/words.ts'
+import { counted, isBlank, type Progress } from './progress.ts'
+
+const t = paperTexts.revision.missing
+
+export interface Revision {
+  form: Pick<PaperForm, 'title' | 'abstract' | 'keywords'>
+  progress: Progress
+  hasFile: boolean
+  /** Of the new manuscript. */
+  check: ManuscriptCheck['status']
+}
+
+/** Why it cannot be resubmitted yet; null when it can. */
+export function missingOf({ form, progress, hasFile, check }: Revision): string | null {
+  const open = progress.all - progress.answered
+  if (open > 0) {
+    const text = progress.answered === 0 ? paperTexts.move.points : paperTexts.move.morePoints
+    return fill(t.points, { points: counted(text, open, countInWords(open)) })
+  }
+  if (!hasFile) return t.file
+  if (isBlank(form.title) || isBlank(form.abstract) || form.keywords.length === 0) return t.fields
+  return check === 'refused' ? t.refused : null
+}
+
+/** SUBMIT-018. The file, and the answers, are with the server already. */
+export async function resubmit(api: Pick<Api, 'call'>, id: string, form: Revision['form'], key: string): Promise<void> {
+  const { title, abstract, keywords } = form
+  const body = { title, abstract, keywords: JSON.stringify(keywords), submissionId: id }
+  await api.call(resubmitPaperEndpoint, { body }, { key })
+}
+
+/** SUBMIT-038. */
+export function movedOn(reviewCount: number): string {
+  return fill(submissionTexts.movedOn, { stage: stageAfter(reviewCount) })
+}
+
+export interface Failure {
+  title: string
+  text?: string
+}
+
+/** SUBMIT-046: the server says no, and why. SUBMIT-047: no answer of ours came, or it broke on the way. */
+export function failureWords(error: unknown): Failure {
+  const isRefusal = error instanceof ApiError && error.status >= 400 && error.status < 500 && error.code !== 'unknown'
+  return isRefusal
+    ? { title: submissionTexts.nextReviewRefused, text: error.message }
+    : { title: submissionTexts.nextReviewFailed }
+}

@@ -1,0 +1,53 @@
+import type { ReleasedReview } from '@grfs/contracts/submissions'
+import { paperTexts } from '@grfs/contracts/texts/paper'
+import { Point, PointAnswer } from '../../../peer-review/points.tsx'
+import { Prose, type SafeHtml } from '../../../../ui/media/prose.tsx'
+import { SectionHead } from '../../../../ui/layout/section-head.tsx'
+import { reviewName } from './journey.ts'
+import { isBlank } from './progress.ts'
+import { reviewNote } from './review-words.ts'
+
+const t = paperTexts.review
+
+/** SUBMIT-029: what the reviewer wrote, whole and read-only. Cleaned by the server when it was released. */
+export function WholeReview({ review, isOpen = false }: { review: ReleasedReview; isOpen?: boolean }) {
+  return (
+    <details className="review-whole" open={isOpen}>
+      <summary>{t.whole}</summary>
+      <Prose html={review.comments as SafeHtml} className="review-comments" />
+    </details>
+  )
+}
+
+/** A review that was answered, as it was sent. */
+export function AnsweredReview({ review }: { review: ReleasedReview }) {
+  return (
+    <details className="review-earlier">
+      <summary>
+        <span>{reviewName(review.stage)}</span>
+        <span className="review-earlier-note">{reviewNote(review)}</span>
+      </summary>
+      <WholeReview review={review} isOpen={review.points.length === 0} />
+      <ol className="points">
+        {review.points.map(({ id, number, html, answer }) => (
+          <Point key={id} number={number} html={html}>
+            {answer !== null && !isBlank(answer) && <PointAnswer label={t.answer} text={answer} />}
+          </Point>
+        ))}
+      </ol>
+    </details>
+  )
+}
+
+/** All that was released, folded; where nothing is to be answered now. */
+export function Reviews({ reviews, title }: { reviews: readonly ReleasedReview[]; title: string }) {
+  if (reviews.length === 0) return null
+  return (
+    <section className="paper-part" aria-labelledby="reviews">
+      <SectionHead id="reviews" title={title} />
+      {reviews.map((review) => (
+        <AnsweredReview key={review.stage} review={review} />
+      ))}
+    </section>
+  )
+}

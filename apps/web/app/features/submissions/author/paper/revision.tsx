@@ -1,0 +1,266 @@
+import { useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import {
+  getDifferencesEndpoint,
+  type PaperForm,
+  type ReleasedReview,
+  type SubmissionDetail,
+} from '@grfs/contracts/submissions'
+import { paperTexts } from '@grfs/contracts/texts/paper'
+import { submissionTexts } from '@grfs/contracts/texts/submissions'
+import { submitTexts } from '@grfs/contracts/texts/submit'
+import { reviewsPerPaper } from '@grfs/domain/peer-review/limits'
+import { api, ApiError } from '../../../../lib/api.ts'
+import { savingWords } from '../../../../lib/autosave/saving-words.ts'
+import { messageAboutPath, href } from '../../../../lib/paths.ts'
+import { Button, LinkButton } from '../../../../ui/forms/button.tsx'
+import { Differences as AnyDifferences } from '../../../manuscripts/differences.tsx'
+import { Field } from '../../../../ui/forms/field.tsx'
+import { SavingNote } from '../../../../ui/forms/saving-note.tsx'
+import { Stepper } from '../../../../ui/feedback/stepper.tsx'
+import { Textarea } from '../../../../ui/forms/textarea.tsx'
+import { showToast } from '../../../../ui/overlays/toast.tsx'
+import { fill } from '../../../../ui/layout/words.ts'
+import { NewerVersion } from '../newer-version.tsx'
+import { failureOf, type PaperKeeper, type PaperView, usePaperKeeper } from '../paper-keeping.ts'
+import { CheckPanel } from '../submit/check-panel.tsx'
+import { KeywordsField } from '../submit/keywords-field.tsx'
+import { ManuscriptPart } from '../submit/manuscript-part.tsx'
+import { AbstractField } from '../submit/paper-part.tsx'
+import { Part } from '../submit/part.tsx'
+import { fieldIds } from '../submit/problems.ts'
+import { type CheckView, useCheck } from '../submit/use-check.ts'
+import { type Upload, useUpload } from '../submit/use-upload.ts'
+import { anchors, bannerWords } from './banner-words.ts'
+import { journeyOf } from './journey.ts'
+import { MoveBanner } from './move-banner.tsx'
+import type { Editing, PaperAnswer } from './open-paper.ts'
+import { PaperAside } from './paper-aside.tsx'
+import { PaperHead } from './paper-head.tsx'
+import { PointAnswers } from './point-answers.tsx'
+import { type Progress, progressOf } from './progress.ts'
+import type { Categories } from './research-field.tsx'
+import { failureWords, missingOf, movedOn, resubmit } from './resubmit.ts'
+import { Reviews } from './review.tsx'
+
+interface RevisionProps {
+  answer: PaperAnswer
+  editing: Editing
+  categories: Categories
+  now: Date
+}
+
+/** A paper that waits for its author: the review answered point by point, a new manuscript, and back it goes. */
+export function Revision({ answer, editing, categories, now }: RevisionProps) {
+  const { submission: paper, reviewCount, latestReview } = answer
+  const [keeper, view] = usePaperKeeper(editing.account, editing.start)
+  const { form } = view.draft
+  const upload = useUpload(keeper, paper.id, editing.file)
+  const check = useCheck(paper.id, upload.round)
+  const resubmitting = useResubmit(keeper, paper.id, reviewCount)
+
+  const progress = progressOf(latestReview?.points ?? [], form.answers)
+  const hasFile = upload.state.kind === 'done'
+  const missing = missingOf({ form, progress, hasFile, check: check?.check?.status ?? 'none' })
+
+  return (
+    <>
+      <PaperHead paper={paper} title={paper.articleId.title} reviewCount={reviewCount} />
+      <div className="journey">
+        <Stepper label={paperTexts.journey.label} steps={journeyOf(paper, now)} />
+      </div>
+      <MoveBanner words={bannerWords(paper, reviewCount, { progress, hasFile }, now)} />
+      <div className="paper-split">
+        <div>
+          <NewerVersion draft={view.draft} keeper={keeper} canBranch={false} />
+          <RevisionParts
+            paper={paper}
+            review={latestReview}
+            form={form}
+            onChange={(changed) => keeper.change(changed)}
+          />
+          <RevisedManuscript id={paper.id} reviewCount={reviewCount} upload={upload} check={check} />
+          <ResubmitBar
+            view={view}
+            progress={progress}
+            missing={missing}
+            isSending={resubmitting.isSending}
+            number={paper.number}
+            onResubmit={resubmitting.send}
+          />
+        </div>
+        <PaperAside paper={paper} categories={categories} />
+      </div>
+    </>
+  )
+}
+
+interface RevisionPartsProps {
+  paper: SubmissionDetail
+  review: ReleasedReview | null
+  form: PaperForm
+  onChange: (changed: Partial<PaperForm>) => void
+}
+
+function RevisionParts({ paper, review, form, onChange }: RevisionPartsProps) {
+  const earlier = paper.reviews.filter(({ stage }) => stage !== review?.stage)
+  return (
+    <>
+      {review && (
+        <PointAnswers
+          review={review}
+          answers={form.answers}
+          onAnswer={(pointId, answer) => onChange({ answers: { ...form.answers, [pointId]: answer } })}
+        />
+      )}
+      <Reviews reviews={earlier} title={paperTexts.review.earlier} />
+      <PaperFields form={form} onChange={onChange} />
+    </>
+  )
+}
+
+const t = paperTexts.revision
+
+interface RevisedManuscriptProps {
+  id: string
+  reviewCount: number
+  upload: Upload
+  check: CheckView | null
+}
+
+/** The new file, what was found in it, and what it says that the last one did not. */
+function RevisedManuscript({ id, reviewCount, upload, check }: RevisedManuscriptProps) {
+  const text = reviewCount >= reviewsPerPaper ? t.lastReviewText : t.manuscriptText
+  return (
+    <div id={anchors.manuscript} className="paper-manuscript">
+      <ManuscriptPart
+        upload={upload}
+        check={check}
+        error={undefined}
+        title={t.manuscript}
+        text={`${text} ${submitTexts.file.text}`}
+      />
+      {upload.round > 0 && <Differences id={id} fileKey={String(upload.round)} />}
+      {upload.round > 0 && <CheckPanel view={check} />}
+    </div>
+  )
+}
+
+/** On demand: what the new manuscript says that the last one did not. `fileKey` changes with the file. */
+function Differences({ id, fileKey }: { id: string; fileKey: string }) {
+  const load = () => api.call(getDifferencesEndpoint, { params: { id } })
+  return <AnyDifferences key={fileKey} load={load} texts={paperTexts.differences} />
+}
+
+interface PaperFieldsProps {
+  form: Pick<PaperForm, 'title' | 'abstract' | 'keywords'>
+  onChange: (changed: Partial<PaperForm>) => void
+}
+
+/** SUBMIT-031: these three may change with a revision; the journal and the authors stay. */
+function PaperFields({ form, onChange }: PaperFieldsProps) {
+  return (
+    <Part id="part-paper" title={t.paper} text={t.paperText}>
+      <div className="submit-fields">
+        <Field id={fieldIds.title} label={t.title} required>
+          <Textarea
+            className="submit-title"
+            rows={1}
+            value={form.title}
+            onChange={({ target }) => onChange({ title: target.value.replace(/(?<!\s)\s*[\r\n]\s*/g, ' ') })}
+          />
+        </Field>
+        <AbstractField
+          value={form.abstract}
+          note={null}
+          error={undefined}
+          onChange={(abstract) => onChange({ abstract })}
+        />
+        <KeywordsField
+          keywords={form.keywords}
+          note={null}
+          error={undefined}
+          onChange={(keywords) => onChange({ keywords })}
+        />
+      </div>
+    </Part>
+  )
+}
+
+/** Sends the revision once, when the server has everything that was typed. */
+function useResubmit(keeper: PaperKeeper, id: string, reviewCount: number) {
+  const navigate = useNavigate()
+  const [isSending, setIsSending] = useState(false)
+  const isSent = useRef(false)
+  const attempt = useRef({ edits: -1, key: '' })
+
+  async function work() {
+    const draft = await keeper.settle()
+    if (draft.status === 'newer') throw new ApiError(409, 'draft.newer', '')
+    if (draft.status === 'refused' || draft.status === 'closed') {
+      throw new ApiError(400, 'draft.refused', draft.told ?? '')
+    }
+    if (draft.status !== 'resting') throw new ApiError(0, 'network', '')
+    // The same key as long as the text is the same: a lost answer does not make a second resubmission.
+    if (attempt.current.edits !== draft.edits) attempt.current = { edits: draft.edits, key: crypto.randomUUID() }
+    await resubmit(api, id, draft.form, attempt.current.key)
+    keeper.done()
+  }
+
+  async function send() {
+    if (isSent.current) return
+    isSent.current = true
+    setIsSending(true)
+    try {
+      await work()
+      showToast({ title: movedOn(reviewCount), tone: 'ok' })
+      await navigate(href('/dashboard/researcher'), { replace: true })
+    } catch (error) {
+      isSent.current = false
+      setIsSending(false)
+      // The banner of a newer version, or the login page, says it already.
+      const failure = failureOf(error)
+      if (failure !== 'newer' && failure !== 'ended') showToast({ ...failureWords(error), tone: 'danger' })
+    }
+  }
+
+  return { isSending, send: () => void send() }
+}
+
+const reasonId = 'resubmit-reason'
+
+interface ResubmitBarProps {
+  view: PaperView
+  progress: Progress
+  /** Why it cannot be sent yet. */
+  missing: string | null
+  isSending: boolean
+  number: string | null
+  onResubmit: () => void
+}
+
+/** What is saved, how far one is, and the way back to the editor. */
+function ResubmitBar({ view, progress, missing, isSending, number, onResubmit }: ResubmitBarProps) {
+  return (
+    <div className="paper-bar">
+      <p className="paper-bar-note">
+        <SavingNote {...savingWords(view, new Date())} />
+        {progress.all > 0 && <span>{fill(t.answered, { done: progress.answered, all: progress.all })}</span>}
+        <span id={reasonId} className="paper-bar-reason">
+          {missing}
+        </span>
+      </p>
+      <LinkButton href={messageAboutPath(number)}>{submissionTexts.messageAdmin}</LinkButton>
+      <Button
+        kind="main"
+        id={anchors.resubmit}
+        busy={isSending}
+        disabled={missing !== null}
+        aria-describedby={missing === null ? undefined : reasonId}
+        onClick={onResubmit}
+      >
+        {isSending ? t.resubmitting : t.resubmit}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import type { SubmissionDetail } from '@grfs/contracts/submissions'
+import { submissionTexts } from '@grfs/contracts/texts/submissions'
+import { capitalise } from '../../../lib/format.ts'
+import { Icon } from '../../../ui/media/icon.tsx'
+import type { IconName } from '../../../ui/media/icons.ts'
+
+const t = submissionTexts.submitted
+
+type Processing = SubmissionDetail['processing']
+type StepStatus = Processing[number]['status']
+
+/** While one of these is there, the page asks again. */
+export function isUnderWay(steps: Processing): boolean {
+  return steps.some(({ status }) => status === 'waiting' || status === 'running' || status === 'delayed')
+}
+
+const icons: Partial<Record<StepStatus, IconName>> = { done: 'check', failed: 'alert', delayed: 'alert' }
+
+/** The steps of its file, as they go. What changes is said aloud. */
+export function ProcessingSteps({ steps }: { steps: Processing }) {
+  return (
+    <ul className="processing" aria-live="polite" aria-busy={isUnderWay(steps)}>
+      {steps.map(({ step, status, told }) => (
+        <li key={step} className={`is-${status}`}>
+          <StepMark status={status} />
+          <b>{capitalise(step)}</b>
+          <span>{told ?? t.step[status]}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function StepMark({ status }: { status: StepStatus }) {
+  const icon = icons[status]
+  if (icon) return <Icon name={icon} />
+  return <span className={status === 'running' ? 'spin' : 'processing-dot'} aria-hidden="true" />
+}

@@ -1,0 +1,257 @@
+import { useCallback, useEffect, useState } from 'react'
+import { Navigate, useOutletContext, useSearchParams } from 'react-router'
+import type { ResponseOf } from '@grfs/contracts/endpoint'
+import { openCoverEndpoint } from '@grfs/contracts/publishing'
+import { getSubmissionEndpoint, type PublishedPaper, type SubmissionItem } from '@grfs/contracts/submissions'
+import { texts } from '@grfs/contracts/texts/index'
+import { submissionTexts } from '@grfs/contracts/texts/submissions'
+import type { DeskContext } from '../../../app/dashboard/draft-count.ts'
+import { addressOf, api } from '../../../lib/api.ts'
+import { capitalise, countInWords, longDate, quantity } from '../../../lib/format.ts'
+import { articlePath, journalPath, ownPaperPath, pageOfPath, href } from '../../../lib/paths.ts'
+import { type Loaded, useLoaded } from '../../../lib/use-loaded.ts'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { ErrorState } from '../../../ui/feedback/error-state.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { LinkButton } from '../../../ui/forms/button.tsx'
+import { HueTag } from '../../../ui/layout/hue-tag.tsx'
+import { DeskHead } from '../../../ui/layout/page-head.tsx'
+import { SectionHead } from '../../../ui/layout/section-head.tsx'
+import { fill } from '../../../ui/layout/words.ts'
+import { Pager } from '../../../ui/tables/pager.tsx'
+import { askSubmissions, type Submissions } from './lists.ts'
+import { yourMove } from './move-words.ts'
+import { pageBefore, pageIn, papersPerPage } from './page-number.ts'
+import { PapersTable, titleOf } from './papers-table.tsx'
+
+const t = texts.dashboard.researcher
+const s = texts.submissions
+
+interface SubmissionsPageProps {
+  /** Where the number of drafts is shown besides. */
+  onDrafts: (count: number) => void
+}
+
+/** /dashboard/researcher (SUBMIT-009 to SUBMIT-013). */
+function SubmissionsPage({ onDrafts }: SubmissionsPageProps) {
+  const page = pageIn(useSearchParams()[0])
+  const [now] = useState(() => new Date())
+  const load = useCallback(async () => {
+    const answer = await askSubmissions(api.call, page)
+    onDrafts(answer.drafts)
+    return answer
+  }, [page, onDrafts])
+  const loaded = useLoaded(load, s.fetchFailed)
+  const before =
+    loaded.state === 'loaded' && !loaded.isBusy
+      ? pageBefore(page, { rows: loaded.value.data.length, pages: loaded.value.totalPages })
+      : null
+  if (before !== null) return <Navigate replace to={pageOfPath(href('/dashboard/researcher'), before)} />
+  return <SubmissionsView loaded={loaded} page={page} now={now} />
+}
+
+interface SubmissionsViewProps {
+  loaded: Loaded<Submissions>
+  page: number
+  now: Date
+}
+
+export function SubmissionsView({ loaded, page, now }: SubmissionsViewProps) {
+  const list = loaded.state === 'loaded' ? loaded.value : null
+  const urgent = list?.yours[0]
+  return (
+    <>
+      <DeskHead
+        title={t.title}
+        actions={
+          <>
+            <LinkButton href={href('/dashboard/researcher/drafts')}>{fill(t.drafts, { count: list?.drafts ?? '–' })}</LinkButton>
+            <LinkButton kind="main" icon="plus" href={href('/dashboard/researcher/submitPaper')}>
+              {t.submit}
+            </LinkButton>
+          </>
+        }
+      >
+        {list && summary(list.total, list.yours.length)}
+      </DeskHead>
+      {urgent && <YourMove key={urgent.id} paper={urgent} now={now} />}
+      <Papers loaded={loaded} page={page} now={now} />
+      {loaded.state !== 'failed' && <Published list={list} />}
+    </>
+  )
+}
+
+function Papers({ loaded, page, now }: SubmissionsViewProps) {
+  if (loaded.state === 'loading') return <Skeleton lines={8} />
+  if (loaded.state === 'failed') {
+    return (
+      <ErrorState title={s.papersFailed} retry={{ onRetry: loaded.again, label: s.tryAgain, busy: loaded.isBusy }}>
+        {s.list.failedText}
+      </ErrorState>
+    )
+  }
+  const { data, total, totalPages } = loaded.value
+  if (total === 0) return <EmptyState title={t.noSubmissions}>{t.noSubmissionsText}</EmptyState>
+  const count = fill(s.list.perPage, { papers: quantity(total, 'paper'), count: papersPerPage })
+  return (
+    <div className="paged-list" aria-busy={loaded.isBusy}>
+      <PapersTable papers={data} now={now} />
+      <div className="data-table-foot">
+        <span>{count}</span>
+        <Pager page={page} pages={totalPages} hrefOf={(to) => pageOfPath(href('/dashboard/researcher'), to)} />
+      </div>
+    </div>
+  )
+}
+
+/** SUBMIT-050. */
+function Published({ list }: { list: Submissions | null }) {
+  return (
+    <section className="desk-section" aria-labelledby="published">
+      <SectionHead id="published" title={t.published} />
+      {!list && <Skeleton lines={3} />}
+      {list?.publishedPapers.length === 0 && <EmptyState heading="h3" title={t.noPublished} />}
+      {list && list.publishedPapers.length > 0 && <PublishedGrid papers={list.publishedPapers} />}
+    </section>
+  )
+}
+
+const summaryTexts = submissionTexts.list
+
+/** `Six papers, one is waiting for you`. */
+export function summary(total: number, yours: number): string | null {
+  if (total === 0) return null
+  const papers = `${capitalise(countInWords(total))} ${total === 1 ? 'paper' : 'papers'}`
+  const [waits, wait] = summaryTexts.waitForYou.split('|')
+  return `${papers}, ${yours === 0 ? summaryTexts.nobodyWaits : `${countInWords(yours)} ${yours === 1 ? waits : wait}`}`
+}
+
+const publishedGridTexts = submissionTexts.list
+
+/** The papers that everybody can read, with how often they were. */
+function PublishedGrid({ papers }: { papers: readonly PublishedPaper[] }) {
+  return (
+    <ul className="published-grid">
+      {papers.map((paper) => (
+        <li key={paper.id}>
+          <PublishedCard paper={paper} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function PublishedCard({ paper: { id, title, journal, publishedDate, views, downloads } }: { paper: PublishedPaper }) {
+  const href = articlePath(id)
+  return (
+    <article className="published-paper">
+      {/* The title beside it is the same link, so nobody needs to hear or reach it twice. */}
+      <a href={href} tabIndex={-1} aria-hidden="true">
+        <img
+          src={addressOf(openCoverEndpoint.path, { params: { id } })}
+          alt=""
+          width="300"
+          height="420"
+          loading="lazy"
+          decoding="async"
+        />
+      </a>
+      <div>
+        <HueTag hue={journal.hue} href={journalPath(journal)}>
+          {journal.title}
+        </HueTag>
+        <h3>
+          <a href={href}>{title}</a>
+        </h3>
+        <p>{longDate(publishedDate)}</p>
+        <p>
+          {fill(publishedGridTexts.views, {
+            views: quantity(views, 'view'),
+            downloads: quantity(downloads, 'download'),
+          })}
+        </p>
+      </div>
+    </article>
+  )
+}
+
+const yourMoveTexts = submissionTexts.list
+
+interface YourMoveProps {
+  paper: SubmissionItem
+  now: Date
+  note: RevisionNote | null
+}
+
+/** The one paper that waits for its author: until when, what for, and the button. */
+export function YourMoveBanner({ paper, now, note }: YourMoveProps) {
+  return (
+    <section className="your-move" aria-label={yourMoveTexts.yourMove}>
+      <div>
+        <p className="your-move-when">{yourMove(paper.waiting?.due ?? null, now)}</p>
+        <h2>{titleOf(paper)}</h2>
+        <p>{note?.text ?? yourMoveTexts.asked}</p>
+      </div>
+      <LinkButton kind="main" href={ownPaperPath(paper.id)}>
+        {note?.hasBegun ? yourMoveTexts.goOn : yourMoveTexts.begin}
+      </LinkButton>
+    </section>
+  )
+}
+
+/** Asks what its review says and how far the answers are; the banner stands without it too. */
+function YourMove({ paper, now }: Pick<YourMoveProps, 'paper' | 'now'>) {
+  const { id } = paper
+  const [note, setNote] = useState<RevisionNote | null>(null)
+  // An effect, because the server is outside of what we render.
+  useEffect(() => {
+    let isCurrent = true
+    api.call(getSubmissionEndpoint, { params: { id } }).then(
+      (answer) => {
+        if (isCurrent) setNote(revisionNote(answer))
+      },
+      () => {},
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [id])
+  return <YourMoveBanner paper={paper} now={now} note={note} />
+}
+
+const revisionNoteTexts = submissionTexts.list
+const stages = ['first', 'second', 'final']
+
+export type PaperAnswer = Pick<ResponseOf<typeof getSubmissionEndpoint>, 'latestReview' | 'draft'>
+
+interface RevisionNote {
+  text: string
+  hasBegun: boolean
+}
+
+/** `The second review is in: minor revision, five points. Three are answered and saved.` */
+export function revisionNote({ latestReview: review, draft }: PaperAnswer): RevisionNote {
+  const hasBegun = draft !== null && draft.version > 0
+  if (!review) return { text: revisionNoteTexts.asked, hasBegun }
+  const { points } = review
+  const said = fill(revisionNoteTexts.reviewIn, {
+    stage: stages[review.stage - 1] ?? countInWords(review.stage),
+    decision: review.decision.replaceAll('_', ' ').toLowerCase(),
+    points: `${countInWords(points.length)} ${points.length === 1 ? 'point' : 'points'}`,
+  })
+  const answered = points.filter(({ id }) => (draft?.form.answers[id] ?? '').trim() !== '').length
+  return { text: [said, answeredNote(answered, points.length)].filter(Boolean).join(' '), hasBegun }
+}
+
+function answeredNote(answered: number, points: number): string {
+  if (answered === 0) return ''
+  if (answered === points) return revisionNoteTexts.allAnswered
+  return fill(revisionNoteTexts.answered, {
+    count: `${capitalise(countInWords(answered))} ${answered === 1 ? 'is' : 'are'}`,
+  })
+}
+
+/** /dashboard/researcher. */
+export function Page() {
+  return <SubmissionsPage onDrafts={useOutletContext<DeskContext>().tellDrafts} />
+}

@@ -1,0 +1,67 @@
+import type { CoAuthor, PaperForm } from '@grfs/contracts/submissions'
+import { submissionTexts } from '@grfs/contracts/texts/submissions'
+import { submitTexts } from '@grfs/contracts/texts/submit'
+import { manuscriptExtension, maxManuscriptBytes } from '@grfs/domain/submissions/limits'
+import { fill } from '../../../../ui/layout/words.ts'
+import { orcidOf } from '../../../../lib/orcid.ts'
+
+const t = submitTexts.problems
+
+export interface Problem {
+  /** Of the control, as the summary finds it. */
+  id: string
+  message: string
+}
+
+export const fieldIds = {
+  document: 'paper-document',
+  title: 'paper-title',
+  abstract: 'paper-abstract',
+  keywords: 'paper-keywords',
+  journal: 'paper-journal',
+} as const
+
+export function authorFieldId(index: number, field: 'name' | 'email' | 'orcid'): string {
+  return `author-${index}-${field}`
+}
+
+/** The contract's longest. */
+export const longestTitle = 500
+
+/** SUBMIT-022: all that is missing, in the order of the page. The one who submits counts as an author. */
+export function problemsOf(form: PaperForm, file: 'none' | 'uploading' | 'there'): Problem[] {
+  const problems: Problem[] = []
+  const ask = (id: string, message: string, isMissing: boolean) => isMissing && problems.push({ id, message })
+  ask(fieldIds.document, t.document, file === 'none')
+  ask(fieldIds.document, t.uploading, file === 'uploading')
+  ask(fieldIds.title, t.title, form.title.trim() === '')
+  const tooLong = fill(t.titleLong, { count: form.title.length, most: longestTitle })
+  ask(fieldIds.title, tooLong, form.title.length > longestTitle)
+  ask(fieldIds.abstract, t.abstract, form.abstract.trim() === '')
+  ask(fieldIds.keywords, t.keywords, form.keywords.length === 0)
+  ask(fieldIds.journal, t.journal, form.journalId === '')
+  return [...problems, ...form.coAuthors.flatMap(authorProblems)]
+}
+
+export function authorProblems({ name, email, orcid }: CoAuthor, index: number): Problem[] {
+  const problems: Problem[] = []
+  if (name.trim() === '') problems.push({ id: authorFieldId(index, 'name'), message: t.authorName })
+  if (email && !/^\S+@\S+\.\S+$/.test(email.trim())) {
+    problems.push({ id: authorFieldId(index, 'email'), message: t.authorEmail })
+  }
+  if (orcid && orcidOf(orcid) === null) problems.push({ id: authorFieldId(index, 'orcid'), message: t.authorOrcid })
+  return problems
+}
+
+/** DRAFT-015: a title, an abstract or a file. */
+export function hasContent({ title, abstract }: PaperForm, hasFile: boolean): boolean {
+  return hasFile || title.trim() !== '' || abstract.trim() !== ''
+}
+
+const docxType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
+
+/** SUBMIT-019, SUBMIT-020: null for a file that may be sent. One of exactly the largest size may. */
+export function refusalOf({ name, type, size }: Pick<File, 'name' | 'type' | 'size'>): string | null {
+  if (type !== docxType && !name.toLowerCase().endsWith(manuscriptExtension)) return submissionTexts.docxOnly
+  return size > maxManuscriptBytes ? submissionTexts.tooLarge : null
+}

@@ -1,0 +1,167 @@
+import '../submit.css'
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+import { submitTexts } from '@grfs/contracts/texts/submit'
+import { api } from '../../../../lib/api.ts'
+import { accountOf } from '../../../../lib/autosave/account.ts'
+import { nameWithTitle } from '../../../../lib/format.ts'
+import { draftPath, ownPaperPath, href } from '../../../../lib/paths.ts'
+import { savedTime } from '../../../../lib/saved-time.ts'
+import { storedName } from '../../../../lib/session.ts'
+import { local } from '../../../../lib/stores.ts'
+import { Banner } from '../../../../ui/feedback/banner.tsx'
+import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
+import { ErrorState } from '../../../../ui/feedback/error-state.tsx'
+import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
+import { LinkButton } from '../../../../ui/forms/button.tsx'
+import { Link } from '../../../../ui/layout/link.tsx'
+import { PageHead } from '../../../../ui/layout/page-head.tsx'
+import { openDraft, type Opened } from '../open-draft.ts'
+import { newPaper, paperCopies, type PaperCopy } from '../paper-keeping.ts'
+import { SubmitForm } from './submit-form.tsx'
+
+const t = submitTexts
+
+interface SubmitPageProps {
+  /** Of the address: the draft to go on with, and the journal that is wanted. */
+  draftId: string | null
+  journal: string | null
+}
+
+type Opening = { account: string; opened: Opened; leftOver: PaperCopy | null }
+
+/** /dashboard/researcher/submitPaper: one page, one button, and nothing typed is lost. */
+export function SubmitPage({ draftId, journal }: SubmitPageProps) {
+  const [opening, retry] = useOpening(draftId)
+  return (
+    <div className="submit-page">
+      <PageHead title={t.title}>
+        <p>
+          {t.intro}{' '}
+          <Link href={href('/guidelines')} target="_blank" rel="noopener">
+            {t.guidelines}
+          </Link>
+        </p>
+      </PageHead>
+      <Opened draftId={draftId} journal={journal} opening={opening} onRetry={retry} />
+    </div>
+  )
+}
+
+function Opened({
+  draftId,
+  journal,
+  opening,
+  onRetry,
+}: SubmitPageProps & { opening: Opening | null; onRetry: () => void }) {
+  if (!opening) return <Skeleton lines={8} label={t.loading} />
+  const { opened, account, leftOver } = opening
+  if (opened.state !== 'ready') return <NotOpened state={opened.state} draftId={draftId} onRetry={onRetry} />
+  const me = nameWithTitle(storedName(local))
+  return (
+    <>
+      {leftOver && <LeftOver copy={leftOver} />}
+      <SubmitForm account={account} me={me} start={opened.start} file={opened.file} journal={journal} />
+    </>
+  )
+}
+
+/** Who it is, what the server keeps and what this browser keeps, before the first letter can be typed. */
+function useOpening(draftId: string | null): [opening: Opening | null, retry: () => void] {
+  const [opening, setOpening] = useState<Opening | null>(null)
+  const [attempt, setAttempt] = useState(1)
+  // An effect, because both the server and the browser's storage are outside of what we render.
+  useEffect(() => {
+    let isWanted = true
+    void open(draftId).then((next) => {
+      if (isWanted) setOpening(next)
+    })
+    return () => {
+      isWanted = false
+    }
+  }, [draftId, attempt])
+  return [
+    opening,
+    () => {
+      setOpening(null)
+      setAttempt(attempt + 1)
+    },
+  ]
+}
+
+async function open(draftId: string | null): Promise<Opening> {
+  const account = await accountOf(api, local)
+  if (account === null) return { account: '', opened: { state: 'away' }, leftOver: null }
+  if (draftId !== null) return { account, opened: await openDraft(api, local, account, draftId), leftOver: null }
+  return { account, opened: { state: 'ready', start: newPaper(), file: null }, leftOver: leftOverOf(account) }
+}
+
+/** The newest text that an earlier visit could not send. */
+function leftOverOf(account: string): PaperCopy | null {
+  try {
+    return paperCopies.list(localStorage, account)[0] ?? null
+  } catch {
+    return null
+  }
+}
+
+function LeftOver({ copy }: { copy: PaperCopy }) {
+  const title = copy.form.title.trim() || t.leftOver.untitled
+  return (
+    <div className="submit-left-over">
+      <Banner
+        tone="accent"
+        title={t.leftOver.title}
+        actions={
+          <LinkButton small href={draftPath(copy.id)}>
+            {t.leftOver.open}
+          </LinkButton>
+        }
+      >
+        {title}, {savedTime(new Date(copy.at), new Date())}
+      </Banner>
+    </div>
+  )
+}
+
+interface NotOpenedProps {
+  state: 'handed-in' | 'unknown' | 'away'
+  draftId: string | null
+  onRetry: () => void
+}
+
+function NotOpened({ state, draftId, onRetry }: NotOpenedProps) {
+  const o = t.opening
+  if (state === 'away') {
+    return (
+      <ErrorState title={o.away} retry={{ onRetry }}>
+        {o.awayText}
+      </ErrorState>
+    )
+  }
+  const isHandedIn = state === 'handed-in' && draftId !== null
+  return (
+    <EmptyState
+      title={isHandedIn ? o.handedIn : o.unknown}
+      action={
+        isHandedIn ? (
+          <LinkButton href={ownPaperPath(draftId)}>{o.paper}</LinkButton>
+        ) : (
+          <LinkButton href={href('/dashboard/researcher/submitPaper')}>{o.fresh}</LinkButton>
+        )
+      }
+    >
+      {isHandedIn ? o.handedInText : o.unknownText}
+    </EmptyState>
+  )
+}
+
+/** /dashboard/researcher/submitPaper. */
+export function Page() {
+  const location = useLocation()
+  const [shown, setShown] = useState(location)
+  // Each visit is a paper of its own, also from here to here ('Submit a new Paper'). A jump within the page is no visit.
+  if (location.key !== shown.key && location.hash === '') setShown(location)
+  const words = new URLSearchParams(shown.search)
+  return <SubmitPage key={shown.key} draftId={words.get('draft')} journal={words.get('journal')} />
+}

@@ -1,0 +1,134 @@
+import { useEffect, useRef, useState } from 'react'
+import { uploadDocumentEndpoint } from '@grfs/contracts/submissions'
+import { submissionTexts } from '@grfs/contracts/texts/submissions'
+import { submitTexts } from '@grfs/contracts/texts/submit'
+import { api, ApiError, messageOf } from '../../../../lib/api.ts'
+import { savedTime } from '../../../../lib/saved-time.ts'
+import { formatBytes } from '../../../../ui/media/bytes.ts'
+import type { FileDropState } from '../../../../ui/forms/file-drop.tsx'
+import { showToast } from '../../../../ui/overlays/toast.tsx'
+import { fill } from '../../../../ui/layout/words.ts'
+import type { KeptFile } from '../open-draft.ts'
+import type { PaperKeeper } from '../paper-keeping.ts'
+import { refusalOf } from './problems.ts'
+
+const t = submitTexts.file
+
+export interface Upload {
+  state: FileDropState
+  /** Why the chosen file was not taken. */
+  refusal: string | null
+  /** Counts the files that are on the server, so that each is checked; 0 while there is none. */
+  round: number
+  choose: (file: File) => void
+  cancel: () => void
+  retry: () => void
+}
+
+/** The manuscript on its way to the draft. The draft itself is made first, where it is not on the server yet. */
+export function useUpload(keeper: PaperKeeper, draftId: string | null, kept: KeptFile | null): Upload {
+  const [file, setFile] = useState(kept)
+  const [going, setGoing] = useState<FileDropState | null>(null)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const [round, setRound] = useState(kept ? 1 : 0)
+  const chosen = useRef<File | null>(null)
+  const stop = useRef<AbortController | null>(null)
+
+  async function send(sent: File) {
+    stop.current?.abort()
+    const here = new AbortController()
+    stop.current = here
+    chosen.current = sent
+    const { name, size } = sent
+    const going: FileDropState = { kind: 'uploading', name, sentBytes: 0, totalBytes: size }
+    setGoing(going)
+    try {
+      const id = await draftOnServer(keeper)
+      if (here.signal.aborted) return
+      const answer = await api.call(
+        uploadDocumentEndpoint,
+        { params: { id }, body: {}, file: sent },
+        {
+          signal: here.signal,
+          // The form around the file counts too; the bar must not run past the end.
+          onSent: (sentBytes) => setGoing({ ...going, sentBytes: Math.min(sentBytes, size) }),
+        },
+      )
+      keeper.uploaded(answer)
+      setFile(answer.file)
+      setGoing(null)
+      setRound((count) => count + 1)
+    } catch (error) {
+      if (stop.current !== here || here.signal.aborted) return
+      setGoing({ kind: 'failed', name, reason: messageOf(error, t.failed) })
+    }
+  }
+
+  function choose(next: File) {
+    const why = refusalOf(next)
+    setRefusal(why)
+    showToast(why ? { title: why, tone: 'danger' } : { title: submissionTexts.selected, tone: 'ok' })
+    if (!why) void send(next)
+  }
+
+  const retry = () => {
+    if (chosen.current) void send(chosen.current)
+  }
+
+  useRetryOnline(going?.kind === 'failed', retry)
+  useOtherDraft(draftId, () => {
+    setFile(null)
+    setRound(0)
+    if (chosen.current) void send(chosen.current)
+  })
+
+  return {
+    state: going ?? stateOf(file),
+    refusal,
+    round,
+    choose,
+    retry,
+    cancel() {
+      stop.current?.abort()
+      setGoing(null)
+    },
+  }
+}
+
+async function draftOnServer(keeper: PaperKeeper): Promise<string> {
+  const { id, version } = await keeper.settle()
+  if (id === null || version === 0) throw new ApiError(0, 'network', '')
+  return id
+}
+
+function stateOf(file: KeptFile | null): FileDropState {
+  if (!file) return { kind: 'empty' }
+  const time = savedTime(new Date(file.uploadedAt), new Date())
+  return { kind: 'done', name: file.name, note: fill(t.uploaded, { size: formatBytes(file.bytes), time }) }
+}
+
+/** An effect, because the line comes back when it likes. */
+function useRetryOnline(isFailed: boolean, retry: () => void): void {
+  const again = useRef(retry)
+  useEffect(() => {
+    again.current = retry
+  })
+  useEffect(() => {
+    if (!isFailed) return
+    const online = () => again.current()
+    addEventListener('online', online)
+    return () => removeEventListener('online', online)
+  }, [isFailed])
+}
+
+/** The author's text went on as another draft: the file lies with the old one and is sent once more. */
+function useOtherDraft(draftId: string | null, onOther: () => void): void {
+  const shown = useRef(draftId)
+  useEffect(() => {
+    const before = shown.current
+    shown.current = draftId
+    if (before !== null && before !== draftId) onOther()
+    // Only when the draft is another one; what to do then may be a new function each time.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [draftId])
+}

@@ -1,0 +1,264 @@
+import { useCallback, useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { getSubmissionEndpoint, listSubmissionsEndpoint, type SubmissionDetail, type SubmissionItem } from '@grfs/contracts/submissions'
+import { texts } from '@grfs/contracts/texts/index'
+import { submissionTexts } from '@grfs/contracts/texts/submissions'
+import { reviewDays, reviewWeeks } from '@grfs/domain/peer-review/limits'
+import type { SubmissionStatus } from '@grfs/domain/submissions/lifecycle'
+import { waitingDays } from '@grfs/domain/submissions/whose-move'
+import { api } from '../../../lib/api.ts'
+import { longDate, quantity } from '../../../lib/format.ts'
+import { journalPath, ownPaperPath, href } from '../../../lib/paths.ts'
+import { type Loaded, useLoaded } from '../../../lib/use-loaded.ts'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { ErrorState } from '../../../ui/feedback/error-state.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { LinkButton } from '../../../ui/forms/button.tsx'
+import { HueTag } from '../../../ui/layout/hue-tag.tsx'
+import { MoreLink } from '../../../ui/layout/link.tsx'
+import { DeskHead } from '../../../ui/layout/page-head.tsx'
+import { SectionHead } from '../../../ui/layout/section-head.tsx'
+import { fill } from '../../../ui/layout/words.ts'
+import { PapersTable, titleOf } from './papers-table.tsx'
+import { isUnderWay, ProcessingSteps } from './processing-steps.tsx'
+import { WhoseMove } from './status.tsx'
+
+const s = texts.submissions
+const t = s.submitted
+
+/** As many as the call gives at once; nobody has more papers on their way. */
+const most = 100
+
+function OnTheirWay() {
+  const [now] = useState(() => new Date())
+  const load = useCallback(async () => (await api.call(listSubmissionsEndpoint, { query: { limit: most } })).data, [])
+  return <OnTheirWayView loaded={useLoaded(load, s.fetchFailed)} now={now} />
+}
+
+interface OnTheirWayViewProps {
+  loaded: Loaded<SubmissionItem[]>
+  now: Date
+}
+
+/** SUBMIT-005: every paper that waits for somebody, with whom, since when and until when. */
+export function OnTheirWayView({ loaded, now }: OnTheirWayViewProps) {
+  return (
+    <>
+      <DeskHead
+        title={t.listTitle}
+        actions={
+          <LinkButton kind="main" icon="plus" href={href('/dashboard/researcher/submitPaper')}>
+            {s.submitAPaper}
+          </LinkButton>
+        }
+      />
+      <Papers loaded={loaded} now={now} />
+      <p className="submitted-more">
+        <MoreLink href={href('/dashboard/researcher')}>{t.all}</MoreLink>
+      </p>
+    </>
+  )
+}
+
+function Papers({ loaded, now }: OnTheirWayViewProps) {
+  if (loaded.state === 'loading') return <Skeleton lines={6} />
+  if (loaded.state === 'failed') {
+    return (
+      <ErrorState title={s.papersFailed} retry={{ onRetry: loaded.again, label: s.tryAgain, busy: loaded.isBusy }}>
+        {s.list.failedText}
+      </ErrorState>
+    )
+  }
+  const papers = loaded.value.filter(({ waiting }) => waiting !== null)
+  if (papers.length === 0) return <EmptyState title={t.none}>{t.noneText}</EmptyState>
+  return <PapersTable papers={papers} now={now} caption={t.listCaption} />
+}
+
+/** The first answers come within seconds; a step that is delayed need not be asked for as often. */
+function nextAskMs(round: number): number {
+  return Math.min(2_000 * 1.4 ** (round - 1), 30_000)
+}
+
+function SubmittedPaper({ id }: { id: string }) {
+  const [now] = useState(() => new Date())
+  const load = useCallback(async () => (await api.call(getSubmissionEndpoint, { params: { id } })).submission, [id])
+  const loaded = useLoaded(load, s.loadFailed)
+  useAskingAgain(loaded)
+  return <SubmittedPaperView loaded={loaded} now={now} />
+}
+
+/** An effect, because the clock is outside of what we render. */
+function useAskingAgain(loaded: Loaded<SubmissionDetail>): void {
+  const { round, refresh, isRunning } =
+    loaded.state === 'loaded'
+      ? { round: loaded.round, refresh: loaded.refresh, isRunning: isUnderWay(loaded.value.processing) }
+      : { round: 0, refresh: null, isRunning: false }
+  useEffect(() => {
+    if (!isRunning || !refresh) return
+    const timer = setTimeout(refresh, nextAskMs(round))
+    return () => clearTimeout(timer)
+  }, [round, refresh, isRunning])
+}
+
+interface SubmittedPaperViewProps {
+  loaded: Loaded<SubmissionDetail>
+  now: Date
+}
+
+export function SubmittedPaperView({ loaded, now }: SubmittedPaperViewProps) {
+  const paper = loaded.state === 'loaded' ? loaded.value : null
+  const isNew = paper === null || paper.status === 'submitted'
+  if (paper?.status === 'draft') return <NotYet id={paper.id} />
+  return (
+    <>
+      <DeskHead
+        title={isNew ? t.title : t.titleNow}
+        actions={
+          <>
+            <LinkButton href={href('/dashboard/researcher/submitPaper')}>{s.submitAPaper}</LinkButton>
+            {paper && (
+              <LinkButton kind="main" href={ownPaperPath(paper.id)}>
+                {t.open}
+              </LinkButton>
+            )}
+          </>
+        }
+      >
+        {paper && titleOf(paper)}
+      </DeskHead>
+      {loaded.state === 'loading' && <Skeleton lines={8} />}
+      {loaded.state === 'failed' && (
+        <ErrorState title={s.loadFailed} retry={{ onRetry: loaded.again, label: s.tryAgain, busy: loaded.isBusy }}>
+          {s.list.failedText}
+        </ErrorState>
+      )}
+      {paper && <Told paper={paper} now={now} />}
+      <p className="submitted-more">
+        <MoreLink href={href('/dashboard/researcher')}>{t.all}</MoreLink>
+      </p>
+    </>
+  )
+}
+
+function Told({ paper, now }: { paper: SubmissionDetail; now: Date }) {
+  return (
+    <>
+      <Facts paper={paper} now={now} />
+      <div className="submitted-parts">
+        <section aria-labelledby="next">
+          <SectionHead id="next" title={t.next} />
+          {paper.waiting?.party !== 'author' && <p className="submitted-text">{t.nextText}</p>}
+          <NextSteps status={paper.status} />
+        </section>
+        {paper.processing.length > 0 && (
+          <section aria-labelledby="behind">
+            <SectionHead id="behind" title={t.behind} />
+            <p className="submitted-text">{t.behindText}</p>
+            <ProcessingSteps steps={paper.processing} />
+          </section>
+        )}
+      </div>
+    </>
+  )
+}
+
+function Facts({ paper, now }: { paper: SubmissionDetail; now: Date }) {
+  const { number, journalId: journal, submissionDate } = paper
+  return (
+    <dl className="submitted-facts">
+      {number && (
+        <div>
+          <dt>{t.number}</dt>
+          <dd>{number}</dd>
+        </div>
+      )}
+      {journal && (
+        <div>
+          <dt>{t.journal}</dt>
+          <dd>
+            <HueTag hue={journal.hue} href={journalPath(journal)}>
+              {journal.title}
+            </HueTag>
+          </dd>
+        </div>
+      )}
+      {submissionDate && (
+        <div>
+          <dt>{t.handedIn}</dt>
+          <dd>{longDate(submissionDate)}</dd>
+        </div>
+      )}
+      <div>
+        <dt>{t.now}</dt>
+        <dd>
+          <WhoseMove paper={paper} now={now} />
+        </dd>
+      </div>
+    </dl>
+  )
+}
+
+function NotYet({ id }: { id: string }) {
+  return (
+    <EmptyState
+      heading="h1"
+      title={t.notYet}
+      action={
+        <LinkButton kind="main" href={ownPaperPath(id)}>
+          {t.openDraft}
+        </LinkButton>
+      }
+    >
+      {t.notYetText}
+    </EmptyState>
+  )
+}
+
+const nextStepsTexts = submissionTexts.submitted.steps
+
+interface Step {
+  name: string
+  text: string
+  /** The paper is here while it has one of these. */
+  of: readonly SubmissionStatus[]
+}
+
+const days = (count: number) => quantity(count, 'day')
+
+const steps: readonly Step[] = [
+  {
+    name: nextStepsTexts.screening,
+    text: fill(nextStepsTexts.screeningText, { days: days(waitingDays.submitted) }),
+    of: ['submitted'],
+  },
+  {
+    name: nextStepsTexts.reviews,
+    text: fill(nextStepsTexts.reviewsText, { days: days(reviewDays), ...reviewWeeks }),
+    of: ['processing', 'under_review', 'revision_required'],
+  },
+  {
+    name: nextStepsTexts.decision,
+    text: fill(nextStepsTexts.decisionText, { days: days(waitingDays.under_admin) }),
+    of: ['under_admin'],
+  },
+]
+
+/** What happens after handing in, in plain steps, and how long each may take. */
+function NextSteps({ status }: { status: SubmissionStatus }) {
+  return (
+    <ol className="next-steps">
+      {steps.map(({ name, text, of }) => (
+        <li key={name} aria-current={of.includes(status) ? 'step' : undefined}>
+          <h3>{name}</h3>
+          <p>{text}</p>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** /dashboard/researcher/submitted: what one sees after handing in; without a paper in the address, all that are on their way. */
+export function Page() {
+  const id = useSearchParams()[0].get('id')
+  return id ? <SubmittedPaper key={id} id={id} /> : <OnTheirWay />
+}

@@ -1,0 +1,150 @@
+import type { ComponentType } from 'react'
+import { dashboardTexts } from '@grfs/contracts/texts/dashboard'
+import { identityTexts as identity } from '@grfs/contracts/texts/identity'
+import { notificationTexts } from '@grfs/contracts/texts/notifications'
+import { profileTexts } from '@grfs/contracts/texts/profile'
+import { publishingDeskTexts } from '@grfs/contracts/texts/publishing-desk'
+import { authorshipTexts } from '@grfs/contracts/texts/submissions'
+import type { RenderPage } from './public/reader-page.tsx'
+
+/** Every page of the product. `:id` is the part of an address that varies. `lib/paths.ts` builds addresses from these paths. */
+
+const { titles } = dashboardTexts
+
+export interface PublicPage {
+  path: string
+  /** The query parameters that the page reads. Caches and the server drop all others (`ops/varnish/default.vcl` has the same list). */
+  query?: readonly string[]
+  load(): Promise<RenderPage>
+}
+
+/** Rendered on the server for everyone, in the order of the specification (part 1 section 2). */
+// prettier-ignore
+export const publicPages = [
+  { path: '/', load: async () => (await import('./public/pages/home.tsx')).homePage },
+  { path: '/home', load: async () => (await import('./public/pages/home.tsx')).homePage },
+  { path: '/global', query: ['field'], load: async () => (await import('./features/journals/journals-page.tsx')).journalsPage },
+  { path: '/globalArchive', query: ['journal'], load: async () => (await import('./features/journals/archive-page.tsx')).archivePage },
+  { path: '/archive', query: ['journal'], load: async () => (await import('./features/journals/archive-page.tsx')).archivePage },
+  { path: '/volume', query: ['journal', 'year', 'after'], load: async () => (await import('./features/journals/volume-page.tsx')).volumePage },
+  { path: '/journal/:id', query: ['issue'], load: async () => (await import('./features/journals/journal-page.tsx')).journalPage },
+  { path: '/article/:id', load: async () => (await import('./features/publishing/article.tsx')).articlePage },
+  { path: '/search', query: ['q', 'kind', 'journal', 'year', 'keyword', 'after'], load: async () => (await import('./features/search/search-page.tsx')).searchPage },
+  { path: '/about', load: async () => (await import('./public/pages/about.tsx')).aboutPage },
+  { path: '/contact', load: async () => (await import('./public/pages/contact.tsx')).contactPage },
+  { path: '/editorial-board', load: async () => (await import('./features/editorial-board/editorial-board-page.tsx')).editorialBoardPage },
+  { path: '/suggest-fields', query: ['sent', 'problem', 'wait'], load: async () => (await import('./features/feedback/suggest-fields-page.tsx')).suggestFieldsPage },
+  { path: '/news', query: ['page'], load: async () => (await import('./features/news/news-page.tsx')).newsPage },
+  { path: '/news-events/:id', load: async () => (await import('./features/news/news-post-page.tsx')).newsPostPage },
+  { path: '/privacy', load: async () => (await import('./public/policies/privacy/privacy.tsx')).privacyPage },
+  { path: '/guidelines', load: async () => (await import('./public/policies/guidelines/guidelines.tsx')).guidelinesPage },
+  { path: '/terms', load: async () => (await import('./public/policies/terms.tsx')).termsPage },
+  { path: '/cookiepolicy', load: async () => (await import('./public/policies/cookies.tsx')).cookiePolicyPage },
+  // Not in the specification: with it a reviewer proves a review.
+  { path: '/certificate/:id', load: async () => (await import('./features/peer-review/certificate-page.tsx')).certificatePage },
+] as const
+
+/**
+ * What surrounds a page: `account` is the site's header and footer, `dashboard` the header and a side navigation, `plain`
+ * nothing. Going from one frame to another loads a full page, because the server renders the frame.
+ */
+export type Frame = 'account' | 'dashboard' | 'plain'
+
+/** Who may see a page. The server checks again with every call. */
+export type Access = 'anyone' | 'signed-in' | 'researcher' | 'reviewer' | 'admin'
+
+export interface AppPage {
+  path: string
+  title: string
+  frame: Frame
+  access: Access
+  /** A page with a navigation of its own, outside of the dashboard's. */
+  ownNavigation?: boolean
+  /** Loads the Pi SDK. Going to and from such a page loads a full page, so that the foreign script runs nowhere else. */
+  withPi?: boolean
+  /** Exists in development only. */
+  development?: boolean
+  load(): Promise<ComponentType>
+}
+
+/** Rendered in the browser, in the order of the specification (part 2 section 2, route table). */
+// prettier-ignore
+export const appPages = [
+  { path: '/subadmin/login', title: identity.login.subAdminTitle, frame: 'account', access: 'anyone', load: async () => (await import('./features/identity/login.tsx')).SubAdminLogin },
+  { path: '/login', title: identity.login.title, frame: 'account', access: 'anyone', load: async () => (await import('./features/identity/login.tsx')).Login },
+  { path: '/not-approved', title: identity.notApproved.title, frame: 'account', access: 'anyone', load: async () => (await import('./features/identity/not-approved.tsx')).Page },
+  { path: '/verify-email', title: titles.verifyEmail, frame: 'account', access: 'anyone', load: async () => (await import('./features/identity/verify-email.tsx')).VerifyEmail },
+  { path: '/verify-otp', title: identity.code.title, frame: 'account', access: 'anyone', load: async () => (await import('./features/identity/verify-code.tsx')).VerifyCode },
+  { path: '/magic-login', title: identity.magic.title, frame: 'account', access: 'anyone', load: async () => (await import('./features/identity/magic-login.tsx')).Page },
+  { path: '/resend-verification', title: identity.resendVerification.title, frame: 'account', access: 'anyone', load: async () => (await import('./features/identity/mail-requests.tsx')).ResendVerification },
+  { path: '/forgot-password', title: identity.forgot.title, frame: 'account', access: 'anyone', load: async () => (await import('./features/identity/mail-requests.tsx')).ForgotPassword },
+  { path: '/reset-password', title: identity.reset.title, frame: 'account', access: 'anyone', load: async () => (await import('./features/identity/reset-password.tsx')).ResetPassword },
+  { path: '/register', title: identity.register.title, frame: 'account', access: 'anyone', load: async () => (await import('./features/identity/register/register-page.tsx')).Page },
+  // From the email to a new address.
+  { path: '/change-email', title: profileTexts.confirmEmail.title, frame: 'account', access: 'anyone', load: async () => (await import('./features/identity/member/confirm-email.tsx')).ConfirmEmail },
+  // From a reviewer's invitation: `:id` is its signed token.
+  { path: '/invitation/:id', title: titles.invitation, frame: 'account', access: 'anyone', load: async () => (await import('./features/peer-review/reviewer/invitation-page.tsx')).Page },
+  // From the email to a co-author.
+  { path: '/authorship', title: authorshipTexts.title, frame: 'account', access: 'anyone', load: async () => (await import('./features/submissions/author/authorship-page.tsx')).AuthorshipPage },
+  // From any email that can be switched off.
+  { path: '/unsubscribe', title: notificationTexts.unsubscribe.title, frame: 'account', access: 'anyone', load: async () => (await import('./features/notifications/unsubscribe-page.tsx')).UnsubscribePage },
+  { path: '/dashboard/researcher', title: titles.researcher, frame: 'dashboard', access: 'researcher', load: async () => (await import('./features/submissions/author/submissions-page.tsx')).Page },
+  { path: '/dashboard/researcher/submitPaper', title: titles.submitPaper, frame: 'dashboard', access: 'researcher', load: async () => (await import('./features/submissions/author/submit/submit-page.tsx')).Page },
+  { path: '/dashboard/researcher/view/:id', title: titles.viewSubmission, frame: 'dashboard', access: 'researcher', load: async () => (await import('./features/submissions/author/paper/paper-page.tsx')).Page },
+  // SUBMIT-043: without an id the page says so.
+  { path: '/dashboard/researcher/view', title: titles.viewSubmission, frame: 'dashboard', access: 'researcher', load: async () => (await import('./features/submissions/author/paper/paper-page.tsx')).Page },
+  { path: '/dashboard/researcher/submitted', title: titles.submitted, frame: 'dashboard', access: 'researcher', load: async () => (await import('./features/submissions/author/submitted-page.tsx')).Page },
+  { path: '/dashboard/researcher/drafts', title: titles.drafts, frame: 'dashboard', access: 'researcher', load: async () => (await import('./features/submissions/author/drafts-page.tsx')).Page },
+  { path: '/dashboard/reviewer', title: titles.reviewer, frame: 'dashboard', access: 'reviewer', load: async () => (await import('./features/peer-review/reviewer/reviewer-page.tsx')).Page },
+  { path: '/dashboard/reviewer/assigned/:id', title: titles.assigned, frame: 'dashboard', access: 'reviewer', load: async () => (await import('./features/peer-review/reviewer/review-page.tsx')).Page },
+  // REVIEW-041: without an id the page says so.
+  { path: '/dashboard/reviewer/assigned', title: titles.assigned, frame: 'dashboard', access: 'reviewer', load: async () => (await import('./features/peer-review/reviewer/review-page.tsx')).Page },
+  { path: '/dashboard/reviewer/inbox', title: titles.inbox, frame: 'dashboard', access: 'reviewer', load: async () => (await import('./features/peer-review/reviewer/inbox-page.tsx')).Page },
+  { path: '/dashboard/reviewer/announcement', title: titles.announcements, frame: 'dashboard', access: 'reviewer', load: async () => (await import('./features/announcements/member/announcements-page.tsx')).Page },
+  { path: '/dashboard/announcement', title: titles.announcements, frame: 'dashboard', access: 'signed-in', load: async () => (await import('./features/announcements/member/announcements-page.tsx')).Page },
+  { path: '/dashboard/message', title: titles.messages, frame: 'dashboard', access: 'signed-in', load: async () => (await import('./features/feedback/member/letters-page.tsx')).MessagesPage },
+  { path: '/dashboard/feedback', title: titles.feedback, frame: 'dashboard', access: 'signed-in', load: async () => (await import('./features/feedback/member/letters-page.tsx')).FeedbackPage },
+  { path: '/dashboard/updateProfile', title: titles.updateProfile, frame: 'dashboard', access: 'signed-in', load: async () => (await import('./features/identity/member/profile-page.tsx')).Page },
+  { path: '/dashboard/wallet', title: titles.wallet, frame: 'dashboard', access: 'signed-in', withPi: true, load: async () => (await import('./features/wallet/wallet-page.tsx')).Page },
+  { path: '/dashboard/notifications', title: notificationTexts.page.title, frame: 'dashboard', access: 'signed-in', load: async () => (await import('./features/notifications/notifications-page.tsx')).Page },
+  { path: '/admin', title: titles.admin, frame: 'dashboard', access: 'admin', ownNavigation: true, load: async () => (await import('./features/administration/admin-page.tsx')).Page },
+  // An article as readers will see it, before it is published.
+  { path: '/admin/preview/:id', title: publishingDeskTexts.previewPage.title, frame: 'dashboard', access: 'admin', ownNavigation: true, load: async () => (await import('./features/publishing/admin/preview-page.tsx')).Page },
+  { path: '/dev/ui', title: 'The pieces', frame: 'plain', access: 'anyone', development: true, load: async () => (await import('./app/gallery/gallery.tsx')).Gallery },
+] as const
+
+export type PagePath = (typeof publicPages)[number]['path'] | (typeof appPages)[number]['path']
+
+// Marked as pure, so that the browser's bundle leaves out the public pages.
+const findPublic = /* @__PURE__ */ finder<PublicPage>(publicPages)
+const findApp = /* @__PURE__ */ finder<AppPage>(appPages)
+
+export interface PublicMatch {
+  page: PublicPage
+  /** What the address has in place of `:id`. */
+  param: string
+}
+
+/** Null where there is no public page. */
+export function findPublicPage(path: string): PublicMatch | null {
+  const page = findPublic(path)
+  return page && { page, param: page.path.endsWith('/:id') ? lastPart(path) : '' }
+}
+
+/** Null where there is no page of the signed-in app. */
+export const findAppPage = (path: string): AppPage | null => findApp(path)
+
+/** A slash at the end of an address means the same page. */
+const trimSlash = (path: string) => (path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path)
+
+const lastPart = (path: string) => trimSlash(path).slice(trimSlash(path).lastIndexOf('/') + 1)
+
+function finder<P extends { path: string }>(pages: readonly P[]): (path: string) => P | null {
+  const byPath = new Map(pages.map((page) => [page.path, page]))
+  return (path) => {
+    const address = trimSlash(path)
+    const start = address.slice(0, address.lastIndexOf('/') + 1)
+    const fixed = address.endsWith('/:id') ? undefined : byPath.get(address)
+    return fixed ?? (start === address ? undefined : byPath.get(`${start}:id`)) ?? null
+  }
+}

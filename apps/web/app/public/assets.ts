@@ -1,0 +1,74 @@
+import { existsSync, readFileSync } from 'node:fs'
+
+/** Addresses of the built files that a page names. */
+export interface Assets {
+  readerScript: string
+  readerStyle: string
+  /** What single readers' pages load besides; see `PageMeta.extra`. */
+  extras: Record<ExtraName, { script: string; style: string }>
+  deskScript: string
+  deskStyles: string[]
+  /** The two Latin uprights: what the first screen is set in. */
+  fonts: string[]
+}
+
+export type ExtraName = 'suggestFields'
+
+interface ManifestEntry {
+  file: string
+  css?: string[]
+}
+type Manifest = Record<string, ManifestEntry>
+
+const latinUprights = ['source-serif-latin.woff2', 'inter-latin.woff2']
+
+/** In development Vite serves the sources themselves, and nothing is preloaded. */
+const sources: Assets = {
+  readerScript: '/app/public/reader.ts',
+  readerStyle: '/app/public/reader.css',
+  extras: {
+    suggestFields: {
+      script: '/app/features/feedback/suggest-fields.ts',
+      style: '/app/features/feedback/suggest-fields.css',
+    },
+  },
+  deskScript: '/app/app/main.tsx',
+  deskStyles: [],
+  fonts: [],
+}
+
+export function loadAssets(): Assets {
+  if (import.meta.env.DEV) return sources
+  const folder = new URL('../client/.vite/', import.meta.url)
+  const names = ['reader.json', 'suggest-fields.json', 'pages.json']
+  return assetsOf(Object.assign({}, ...names.map((name) => manifestIn(folder, name))) as Manifest)
+}
+
+function manifestIn(folder: URL, name: string): Manifest {
+  const file = new URL(name, folder)
+  if (!existsSync(file)) throw new Error(`The web app is not built: ${name} is missing. Run "npm run build".`)
+  return JSON.parse(readFileSync(file, 'utf8')) as Manifest
+}
+
+export function assetsOf(manifest: Manifest): Assets {
+  const entry = (name: string): ManifestEntry => {
+    const found = manifest[name]
+    if (!found) throw new Error(`The build has no entry ${name}.`)
+    return found
+  }
+  const style = entry('app/public/reader.css')
+  const desk = entry('app/app/main.tsx')
+  return {
+    readerScript: `/${entry('app/public/reader.ts').file}`,
+    readerStyle: `/${style.file}`,
+    extras: {
+      suggestFields: {
+        script: `/${entry('app/features/feedback/suggest-fields.ts').file}`,
+        style: `/${entry('app/features/feedback/suggest-fields.css').file}`,
+      },
+    },
+    deskScript: `/${desk.file}`,
+    deskStyles: (desk.css ?? []).map((file) => `/${file}`),
+    fonts: latinUprights.map((name) => `/${entry(`build/fonts/${name}`).file}`),
+  }
+}

@@ -1,0 +1,38 @@
+import type { PageAnswer, PageRequest } from '@grfs/contracts/page'
+import { loadAssets, type Assets } from './assets.ts'
+import { deskDocument } from './document.ts'
+import { notFoundAnswer } from './reader-page.tsx'
+import { findAppPage, findPublicPage } from '../pages.ts'
+import { chromeOf } from './site-chrome.tsx'
+
+/** Answers every GET that asks for a page. The server adds headers, caching and compression. */
+export async function render(request: PageRequest): Promise<PageAnswer> {
+  const match = findPublicPage(request.path)
+  if (match) {
+    const { page, param } = match
+    const render = await page.load()
+    const search = knownSearch(request.search, page.query ?? [])
+    return { ...(await render({ ...request, search }, param)), pattern: page.path }
+  }
+  return deskAnswer(request) ?? notFoundAnswer(request.site)
+}
+
+/** The parameters that the page reads. */
+function knownSearch(search: string, names: readonly string[]): string {
+  if (search === '' || names.length === 0) return ''
+  return search
+    .split('&')
+    .filter((part) => names.includes(part.split('=', 1)[0]!))
+    .join('&')
+}
+
+/** Whether an open address names anything is known only to the page in the browser, with the session's rights. */
+function deskAnswer({ path, site, nonce }: PageRequest): PageAnswer | null {
+  const page = findAppPage(path)
+  if (!page || (page.development && !site.development)) return null
+  const shell = { title: page.title, frame: page.frame, chrome: chromeOf(site, null), nonce }
+  const html = deskDocument(shell, site, (assets ??= loadAssets()))
+  return { status: 200, kind: 'desk', html, pattern: page.path, ...(page.withPi && { withPi: true }) }
+}
+
+let assets: Assets | undefined

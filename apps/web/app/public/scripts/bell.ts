@@ -1,0 +1,103 @@
+import type { Notification, NotificationList } from '@grfs/contracts/notifications'
+import { readSession, sessionKeys } from '../../lib/session.ts'
+import { local } from '../../lib/stores.ts'
+import { make, one, onClick } from './page.ts'
+
+// Nobody waits for the number; who comes back to the page after a while gets a fresh one.
+const freshMs = 60_000
+const shown = 8
+
+let askedAt = 0
+let newest = 0
+
+/** The bell: how much is unread, and the newest of it when it is opened. */
+export function prepareBell(): void {
+  const button = one('[data-bell]')
+  if (!button) return
+  refresh()
+  document.addEventListener('visibilitychange', refresh)
+  // The desk says so when somebody has signed in, and when its page of notifications knows better.
+  document.addEventListener('account', refresh)
+  // Something was read where it stands.
+  document.addEventListener('read', () => {
+    askedAt = 0
+    refresh()
+  })
+  document.addEventListener('unread', (event) => showCount((event as CustomEvent<number>).detail))
+  one('#bell')?.addEventListener('toggle', (event) => {
+    if ((event as ToggleEvent).newState === 'open') void fill()
+  })
+  onClick('[data-bell-read]', () => void readAll())
+  onClick('[data-notification]', (item) => {
+    item.classList.remove('is-new')
+    void read({ id: item.dataset.notification })
+  })
+}
+
+function refresh(): void {
+  const isDue = document.visibilityState === 'visible' && Date.now() - askedAt > freshMs
+  if (!isDue || !readSession(local)) return
+  askedAt = Date.now()
+  void ask<{ unread: number }>('/unread').then((answer) => answer && showCount(answer.unread))
+}
+
+/** Null whatever went wrong: a session that has ended is noticed where somebody does something. */
+async function ask<T>(path: string, body?: object): Promise<T | null> {
+  const headers: Record<string, string> = { authorization: `Bearer ${local.getItem(sessionKeys.token)}` }
+  if (body) headers['content-type'] = 'application/json'
+  const sent = body ? { method: 'POST', body: JSON.stringify(body), keepalive: true } : {}
+  const answer = await fetch(`/api/notifications${path}`, { headers, ...sent }).catch(() => null)
+  return answer?.ok ? ((await answer.json().catch(() => null)) as T) : null
+}
+
+function showCount(unread: number): void {
+  const button = one('[data-bell]')!
+  const mark = one('b', button)!
+  const label = (button.dataset.label ??= button.ariaLabel ?? '')
+  const words = unread > 99 ? mark.dataset.many! : String(unread)
+  mark.hidden = !unread
+  mark.textContent = words
+  button.ariaLabel = unread ? `${label}, ${button.dataset.bell!.replace('{count}', words)}` : label
+  // Nothing is marked that nobody has seen: the list comes first.
+  one('[data-bell-read]')!.hidden = !unread || !newest
+}
+
+async function fill(): Promise<void> {
+  const said = one('.bell-said')!
+  const list = one('.bell-list')!
+  if (!list.firstChild) said.textContent = said.dataset.loading!
+  const answer = await ask<NotificationList>(`?limit=${shown}`)
+  if (!answer) {
+    said.textContent = list.firstChild ? '' : said.dataset.failed!
+    return
+  }
+  newest = answer.newest
+  said.textContent = answer.notifications.length ? '' : said.dataset.none!
+  list.replaceChildren(...answer.notifications.map(drawn))
+  showCount(answer.unread)
+}
+
+function drawn({ id, title, text, path, at, isRead }: Notification): HTMLElement {
+  const item = make('a', isRead ? 'bell-one' : 'bell-one is-new')
+  item.dataset.notification = id
+  item.setAttribute('href', path ?? one('.bell-all')!.getAttribute('href')!)
+  const time = make('time', '', new Date(at).toLocaleDateString('en-GB', { day: 'numeric', month: 'short' }))
+  time.setAttribute('datetime', at)
+  item.append(make('b', '', title), make('span', '', text), time)
+  const line = make('li', '')
+  line.append(item)
+  return line
+}
+
+async function read(what: object): Promise<void> {
+  const answer = await ask<{ unread: number }>('/read', what)
+  if (answer) showCount(answer.unread)
+}
+
+/** All that were there when the panel was filled. */
+async function readAll(): Promise<void> {
+  await read({ until: newest })
+  await fill()
+  // The button is gone now, and the keyboard must not lose its place.
+  one('.bell-all')?.focus()
+}

@@ -1,1 +1,0 @@
-export { ForgotPassword as Page } from '../features/identity/mail-requests.tsx'

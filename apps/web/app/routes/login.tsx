@@ -1,1 +1,0 @@
-export { Login as Page } from '../features/identity/login.tsx'

@@ -1,1 +1,0 @@
-export { ResendVerification as Page } from '../features/identity/mail-requests.tsx'

@@ -1,1 +1,0 @@
-export { ResetPassword as Page } from '../features/identity/reset-password.tsx'

@@ -1,1 +1,0 @@
-export { SubAdminLogin as Page } from '../features/identity/login.tsx'

@@ -1,1 +1,0 @@
-export { VerifyEmail as Page } from '../features/identity/verify-email.tsx'

@@ -1,1 +1,0 @@
-export { VerifyCode as Page } from '../features/identity/verify-code.tsx'

@@ -1,0 +1,77 @@
+import { keepingTexts } from '@grfs/contracts/texts/keeping'
+import { Banner } from './banner.tsx'
+import { Button } from '../forms/button.tsx'
+
+const t = keepingTexts.newer
+
+interface NewerVersionProps {
+  /** `newer`: another window saved. `closed`: nothing can be changed any more. Else the newer version may be shown. */
+  status: string
+  /** Why it was closed. */
+  told?: string | null
+  /** What was typed here and is set aside while the newer version is shown; null where nothing is. */
+  aside: readonly string[] | null
+  words?: { title?: string; closed?: string }
+  onShow: () => void
+  /** Where one's own text can go on beside the newer version. */
+  keep?: { label: string; text: string; onKeep: () => void }
+}
+
+/** Another window saved the same. Nothing is overwritten: the writer chooses, and can still change the mind. */
+export function NewerVersion({ status, told, aside, words = {}, onShow, keep }: NewerVersionProps) {
+  const mine = keep && (
+    <Button small onClick={keep.onKeep}>
+      {keep.label}
+    </Button>
+  )
+  if (status === 'newer') {
+    return (
+      <Banner
+        tone="warn"
+        role="alert"
+        title={words.title ?? t.title}
+        actions={
+          <>
+            <Button small onClick={onShow}>
+              {t.show}
+            </Button>
+            {mine}
+          </>
+        }
+      >
+        {t.text}
+      </Banner>
+    )
+  }
+  if (status === 'closed') {
+    return (
+      <Banner tone="warn" role="alert" title={told ?? words.closed ?? t.closed} actions={mine}>
+        {t.closedText}
+      </Banner>
+    )
+  }
+  if (aside) {
+    return (
+      <Banner role="status" title={t.shown} actions={mine}>
+        {keep ? keep.text : <OwnText texts={aside} />}
+      </Banner>
+    )
+  }
+  return null
+}
+
+/** To be read and copied: nothing that was typed is gone because somebody looked at the newer version. */
+function OwnText({ texts }: { texts: readonly string[] }) {
+  return (
+    <details>
+      <summary>{t.own}</summary>
+      {texts
+        .filter((text) => text.trim() !== '')
+        .map((text, at) => (
+          <p key={at} className="whitespace-pre-line">
+            {text}
+          </p>
+        ))}
+    </details>
+  )
+}

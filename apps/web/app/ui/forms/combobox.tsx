@@ -1,0 +1,99 @@
+import { Combobox as BaseCombobox } from '@base-ui/react/combobox'
+import { useMemo, useRef, useState } from 'react'
+import { useField } from './field.tsx'
+import { Icon } from '../media/icon.tsx'
+import { search, soleMatch, type Option } from './option-filter.ts'
+import { words } from '../layout/words.ts'
+
+interface ComboboxProps {
+  name: string
+  options: readonly Option[]
+  /** The value of the chosen option, empty while there is none. */
+  value: string
+  onValueChange: (value: string) => void
+  onBlur?: () => void
+  placeholder?: string
+  /** What a browser's autofill may put here: "country-name". */
+  autoComplete?: string
+  inputMode?: 'text' | 'tel'
+}
+
+/** A choice from a list too long to scroll: type to narrow it down. The value goes with the form under `name`. */
+export function Combobox({ name, options, value, onValueChange, autoComplete, ...input }: ComboboxProps) {
+  const typed = useRef('')
+  const [query, setQuery] = useState('')
+  const found = useMemo(() => search(options, query), [options, query])
+  const chosen = useMemo(() => options.find((option) => option.value === value) ?? null, [options, value])
+
+  /** Who typed a whole name and went on to the next field has chosen it. */
+  function takeTyped() {
+    const option = soleMatch(options, typed.current)
+    typed.current = ''
+    if (option) onValueChange(option.value)
+  }
+
+  return (
+    <BaseCombobox.Root
+      items={options}
+      value={chosen}
+      onValueChange={(option: Option | null) => {
+        typed.current = ''
+        onValueChange(option?.value ?? '')
+      }}
+      onInputValueChange={(text, { reason }) => {
+        setQuery(text)
+        if (reason === 'input-change') typed.current = text
+      }}
+      onOpenChange={(open, { reason }) => {
+        if (!open && (reason === 'focus-out' || reason === 'outside-press')) takeTyped()
+      }}
+      filteredItems={found}
+      name={name}
+      autoComplete={autoComplete}
+      autoHighlight
+    >
+      <ComboboxInput {...input} />
+      <Choices />
+    </BaseCombobox.Root>
+  )
+}
+
+function ComboboxInput(props: Pick<ComboboxProps, 'onBlur' | 'placeholder' | 'inputMode'>) {
+  return (
+    <BaseCombobox.InputGroup className="select">
+      <BaseCombobox.Input
+        {...useField()}
+        {...props}
+        className="input"
+        // The next letter starts a new search instead of lengthening the old name.
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <Icon name="chevron-down" />
+    </BaseCombobox.InputGroup>
+  )
+}
+
+function Choices() {
+  return (
+    <BaseCombobox.Portal>
+      <BaseCombobox.Positioner className="menu-place" sideOffset={4} align="start">
+        <BaseCombobox.Popup className="menu combobox-menu">
+          <BaseCombobox.Empty>
+            <p className="combobox-empty">{words.nothingMatches}</p>
+          </BaseCombobox.Empty>
+          <BaseCombobox.List className="combobox-list">
+            {(option: Option) => (
+              <BaseCombobox.Item key={option.value} value={option} className="menu-item combobox-item">
+                <span>{option.label}</span>
+                {option.detail && <span className="combobox-detail">{option.detail}</span>}
+                <BaseCombobox.ItemIndicator className="combobox-mark">
+                  <Icon name="check" />
+                </BaseCombobox.ItemIndicator>
+              </BaseCombobox.Item>
+            )}
+          </BaseCombobox.List>
+        </BaseCombobox.Popup>
+      </BaseCombobox.Positioner>
+    </BaseCombobox.Portal>
+  )
+}

@@ -1,0 +1,69 @@
+import { useEffect, useState, type RefObject } from 'react'
+import { Icon } from '../media/icon.tsx'
+import { Input } from './input.tsx'
+import { useLatest } from '../layout/use-latest.ts'
+
+const pauseMs = 250
+
+interface LiveSearchProps {
+  label: string
+  placeholder: string
+  /** What the address searches for. */
+  value: string
+  onSearch: (words: string) => void
+  /** For who goes there with a key. */
+  box?: RefObject<HTMLInputElement | null>
+}
+
+/** Searches as one types, after a short pause. */
+export function LiveSearch({ label, placeholder, value, onSearch, box }: LiveSearchProps) {
+  const [typed, setTyped] = useState(value)
+  const [sent, setSent] = useState(value)
+  const [known, setKnown] = useState(value)
+  const search = useLatest(onSearch)
+  // The address changed by itself, as with the browser's way back; what we sent there comes back while more is typed.
+  if (known !== value) {
+    setKnown(value)
+    if (value !== sent) {
+      setTyped(value)
+      setSent(value)
+    }
+  }
+  const words = typed.trim()
+
+  // An effect, because the pause is over at a time of its own.
+  useEffect(() => {
+    if (words === sent) return
+    const timer = setTimeout(() => {
+      setSent(words)
+      search.current(words)
+    }, pauseMs)
+    return () => clearTimeout(timer)
+  }, [words, sent, search])
+
+  return (
+    <form
+      role="search"
+      aria-label={label}
+      className="rows-search"
+      onSubmit={(event) => {
+        event.preventDefault()
+        setSent(words)
+        onSearch(words)
+      }}
+    >
+      <Icon name="search" />
+      <Input
+        ref={box}
+        type="search"
+        aria-label={label}
+        placeholder={placeholder}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+        maxLength={200}
+        enterKeyHint="search"
+        autoComplete="off"
+      />
+    </form>
+  )
+}

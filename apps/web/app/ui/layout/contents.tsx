@@ -1,0 +1,57 @@
+import { Icon } from '../media/icon.tsx'
+
+export interface ContentsEntry {
+  id: string
+  title: string
+  below: readonly ContentsEntry[]
+}
+
+interface ContentsProps {
+  entries: readonly ContentsEntry[]
+  /** What it is the contents of: "article". */
+  of: string
+  /** How long reading takes, where that is known. */
+  minutes?: number
+}
+
+/** The contents twice: beside the text where there is room for it, folded above it where there is not. */
+export function Contents({ entries, of, minutes }: ContentsProps) {
+  const time = minutes === undefined ? null : `${minutes} min read`
+  return (
+    <>
+      <nav className="contents-beside" aria-label="Contents" data-contents={minutes ?? ''}>
+        <h2>Contents</h2>
+        <Entries entries={entries} />
+        {time && (
+          <>
+            <p className="contents-progress needs-script" aria-hidden="true">
+              <span />
+            </p>
+            <p className="contents-left">{time}</p>
+          </>
+        )}
+      </nav>
+      <details className="contents-folded">
+        <summary>
+          <Icon name="list" /> Contents{time && <span>{time}</span>}
+        </summary>
+        <nav aria-label={`Contents of the ${of}`}>
+          <Entries entries={entries} />
+        </nav>
+      </details>
+    </>
+  )
+}
+
+function Entries({ entries }: { entries: readonly ContentsEntry[] }) {
+  return (
+    <ol>
+      {entries.map(({ id, title, below }) => (
+        <li key={id}>
+          <a href={`#${id}`}>{title}</a>
+          {below.length > 0 && <Entries entries={below} />}
+        </li>
+      ))}
+    </ol>
+  )
+}

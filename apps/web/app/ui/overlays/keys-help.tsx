@@ -1,0 +1,54 @@
+import { texts } from '@grfs/contracts/texts/index'
+import { useState } from 'react'
+import { Button } from '../forms/button.tsx'
+import { Checkbox } from '../forms/checkbox.tsx'
+import { Dialog } from './dialog.tsx'
+import { areKeysOn, switchKeys } from '../../lib/single-keys.ts'
+import { local } from '../../lib/stores.ts'
+
+const t = texts.editing.queue
+
+interface KeysHelpProps {
+  title: string
+  /** Each key with what it does. */
+  keys: ReadonlyArray<readonly [key: string, what: string]>
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+/** The button that tells the keys of a list, and the place where they are switched off. */
+export function KeysHelp({ title, keys, open, onOpenChange }: KeysHelpProps) {
+  const [isOn, setOn] = useState(() => areKeysOn(local))
+  return (
+    <Dialog
+      title={title}
+      open={open}
+      onOpenChange={onOpenChange}
+      trigger={
+        <Button small kind="quiet">
+          {t.keysButton}
+        </Button>
+      }
+    >
+      <dl className="rows-keys">
+        {keys.map(([key, what]) => (
+          <div key={key}>
+            <dt>
+              <kbd>{key}</kbd>
+            </dt>
+            <dd>{what}</dd>
+          </div>
+        ))}
+      </dl>
+      <Checkbox
+        checked={isOn}
+        onChange={({ target }) => {
+          switchKeys(local, target.checked)
+          setOn(target.checked)
+        }}
+      >
+        {t.keysOn}
+      </Checkbox>
+    </Dialog>
+  )
+}

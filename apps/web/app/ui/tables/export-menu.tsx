@@ -1,0 +1,59 @@
+import { exportFormats, exportListEndpoint, type ExportFormat, type ExportKind } from '@grfs/contracts/audit'
+import { texts } from '@grfs/contracts/texts/index'
+import { useState } from 'react'
+import { Button } from '../forms/button.tsx'
+import { Icon } from '../media/icon.tsx'
+import { Menu } from '../overlays/menu.tsx'
+import { showToast } from '../overlays/toast.tsx'
+import { api, ApiError, messageOf, type Api } from '../../lib/api.ts'
+import { saveFile } from '../../lib/save-file.ts'
+
+const t = texts.exports
+
+interface ExportMenuProps {
+  kind: ExportKind
+  /** What the list is narrowed to now, as its own call has it. The file begins at the first page whatever `after` says. */
+  query?: Readonly<Record<string, string | undefined>>
+}
+
+/** Takes the list that is shown along as a file: all of its pages, with its filters. */
+export function ExportMenu({ kind, query = {} }: ExportMenuProps) {
+  const [isBusy, setBusy] = useState(false)
+  async function take(format: ExportFormat) {
+    setBusy(true)
+    try {
+      const file = await openExport(api, { kind, format, query })
+      saveFile(file, `grfs-${kind}-${new Date().toISOString().slice(0, 10)}.${format}`)
+      showToast({ title: t.done, tone: 'ok' })
+    } catch (error) {
+      // The page of a session that has ended is being left.
+      if (error instanceof ApiError && error.code === 'session.ended') return
+      const text = messageOf(error, t.failedText)
+      showToast({ title: t.failed, text, tone: 'danger' })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Menu
+      trigger={
+        <Button busy={isBusy}>
+          <Icon name="download" />
+          {t.button}
+        </Button>
+      }
+      entries={exportFormats.map((format) => ({ label: t.formats[format], onSelect: () => void take(format) }))}
+    />
+  )
+}
+
+interface Asked {
+  kind: ExportKind
+  format: ExportFormat
+  query: Readonly<Record<string, string | undefined>>
+}
+
+export function openExport({ open }: Pick<Api, 'open'>, { kind, format, query }: Asked): Promise<Blob> {
+  const { after: _, ...filters } = query
+  return open(exportListEndpoint, { params: { kind }, query: { ...filters, format } })
+}

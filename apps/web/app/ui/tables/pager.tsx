@@ -1,0 +1,96 @@
+import type { ReactNode } from 'react'
+import { Icon } from '../media/icon.tsx'
+import { fill, words } from '../layout/words.ts'
+
+interface PagerProps {
+  page: number
+  pages: number
+  /** The address of a page: paging lives in the address, so it works without script and can be shared. */
+  hrefOf: (page: number) => string
+  label?: string
+  /** The numbers that are offered, where they are not the usual ones. */
+  items?: readonly PagerItem[]
+  /** "Showing page X of Y" under the numbers. */
+  showNote?: boolean
+}
+
+export function Pager({
+  page,
+  pages,
+  hrefOf,
+  label = words.pages,
+  items = pagerItems(page, pages),
+  showNote = false,
+}: PagerProps) {
+  if (pages <= 1) return null
+  return (
+    <nav aria-label={label}>
+      <ul className="pager">
+        <li>
+          <Step page={page - 1} enabled={page > 1} label={words.previousPage} hrefOf={hrefOf}>
+            <Icon name="chevron-left" />
+          </Step>
+        </li>
+        {items.map((item, index) => (
+          <li key={item === 'gap' ? `gap-${index}` : item}>
+            {item === 'gap' ? (
+              <span className="pager-gap" aria-hidden="true">
+                …
+              </span>
+            ) : (
+              <a href={hrefOf(item)} aria-current={item === page ? 'page' : undefined}>
+                {item}
+              </a>
+            )}
+          </li>
+        ))}
+        <li>
+          <Step page={page + 1} enabled={page < pages} label={words.nextPage} hrefOf={hrefOf}>
+            <Icon name="chevron-right" />
+          </Step>
+        </li>
+      </ul>
+      {showNote && <p className="pager-note">{fill(words.showingPage, { page, pages })}</p>}
+    </nav>
+  )
+}
+
+interface StepProps {
+  page: number
+  enabled: boolean
+  label: string
+  hrefOf: (page: number) => string
+  children: ReactNode
+}
+
+/** At an end it is a link without an address (HTML's own way to say "not now"), read aloud as unavailable. */
+function Step({ page, enabled, label, hrefOf, children }: StepProps) {
+  return enabled ? (
+    <a href={hrefOf(page)} aria-label={label} rel={label === words.nextPage ? 'next' : 'prev'}>
+      {children}
+    </a>
+  ) : (
+    <a role="link" aria-label={label} aria-disabled="true">
+      {children}
+    </a>
+  )
+}
+
+type PagerItem = number | 'gap'
+
+const allShownUpTo = 5
+const windowSize = 3
+
+/** The page numbers a pager offers: all up to five, else first page, ellipses, a window around the current page, last page. */
+export function pagerItems(page: number, pages: number): PagerItem[] {
+  if (pages <= allShownUpTo) return range(1, pages)
+  const first = Math.min(Math.max(page - 1, 1), pages - windowSize + 1)
+  const numbers = [...new Set([1, ...range(first, first + windowSize - 1), pages])]
+  return numbers.flatMap((number, index): PagerItem[] =>
+    index > 0 && number - (numbers[index - 1] ?? 0) > 1 ? ['gap', number] : [number],
+  )
+}
+
+function range(from: number, to: number): number[] {
+  return Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index)
+}
