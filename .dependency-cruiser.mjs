@@ -10,7 +10,13 @@ const npm = (...names) => names.map((name) => `(^|/)node_modules/${name}/`)
 const fence = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
 
 const house = [
-  fence('no-cycles', 'Two files that need each other are one file, or three.', {}, { circular: true }),
+  // pages.ts loads every page when somebody goes there; what a page imports reads only the type of its addresses.
+  fence(
+    'no-cycles',
+    'Two files that need each other are one file, or three.',
+    {},
+    { circular: true, viaOnly: { pathNot: '^apps/web/app/pages\\.ts$' } },
+  ),
   fence('unresolved', 'What is imported must exist.', {}, { couldNotResolve: true, pathNot: '^virtual:' }),
   fence(
     'undeclared',
@@ -90,20 +96,36 @@ const serverRooms = [
   ),
 ]
 
+// A call for papers is announced to members.
+const featureMap = { ...moduleMap, announcements: [...moduleMap.announcements, 'journals'] }
+
 const webRooms = [
-  fence(
-    'features-do-not-meet',
-    'What two features share belongs in ui, lib or a route.',
-    { path: `${web}/features/([^/]+)/` },
-    { path: `${web}/features/`, pathNot: `${web}/features/$1/` },
+  ...Object.entries(featureMap).map(([name, uses]) =>
+    fence(
+      `feature-${name}`,
+      uses.length > 0 ? `${name} may use ${uses.join(', ')}.` : `${name} uses no other feature.`,
+      { path: `${web}/features/${name}/`, pathNot: tests },
+      { path: `${web}/features/`, pathNot: [name, ...uses].map((used) => `${web}/features/${used}/`) },
+    ),
   ),
   fence(
-    'features-below-routes',
-    'Routes compose features, never the other way round.',
-    { path: `${web}/(features|lib)/`, pathNot: tests },
-    { path: `${web}/(routes/|routes\\.ts)` },
+    'feature-unlisted',
+    'A feature has the name of a module in architecture/module-map.mjs.',
+    { path: `${web}/features/`, pathNot: Object.keys(featureMap).map((name) => `${web}/features/${name}/`) },
+    {},
   ),
-  fence('lib-below-features', 'lib serves the features.', { path: `${web}/lib/` }, { path: `${web}/features/` }),
+  fence(
+    'features-below-pages',
+    'pages.ts names the features, never the other way round. lib/paths.ts reads only the type of its addresses.',
+    { path: `${web}/(features|lib|ui)/`, pathNot: [`${web}/lib/paths\\.ts$`, ...tests] },
+    { path: `${web}/(pages\\.ts|app/(main|routes|root)\\.)` },
+  ),
+  fence(
+    'lib-below-features',
+    'lib serves the features.',
+    { path: `${web}/lib/`, pathNot: tests },
+    { path: `${web}/(features|public|app)/` },
+  ),
   fence(
     'ui-knows-nothing',
     'ui knows no domain: only itself, covers and the catalogue of texts.',

@@ -65,11 +65,6 @@ export default defineConfig(
   },
   { files: ['apps/web/app/**/*.{ts,tsx}'], ...reactHooks.configs.flat.recommended },
   {
-    // Routes mirror addresses, and addresses are the specification's: /dashboard/researcher/submitPaper.
-    files: ['apps/web/app/routes/**'],
-    rules: { 'no-restricted-syntax': 'off', 'house/kebab-case-files': 'off' },
-  },
-  {
     // Whoever loads these asks for a default export.
     files: [
       '**/*.d.ts',

@@ -95,20 +95,20 @@ const modules: Break[] = names.flatMap((name) => {
 
 const web: Break[] = [
   breakBy(
-    'features-do-not-meet',
-    'the feature next door',
-    'apps/web/app/features/zz-one/zz-part.ts',
-    '../zz-two/zz-part.ts',
-    'apps/web/app/features/zz-two/zz-part.ts',
+    'feature-news',
+    'a feature that it may not use',
+    'apps/web/app/features/news/zz-part.ts',
+    '../wallet/zz-part.ts',
+    'apps/web/app/features/wallet/zz-part.ts',
   ),
   breakBy(
-    'features-below-routes',
-    'a route',
-    'apps/web/app/features/zz-one/zz-route.ts',
-    '../../routes/zz-route.ts',
-    'apps/web/app/routes/zz-route.ts',
+    'feature-unlisted',
+    'a feature without a module',
+    'apps/web/app/features/zz-one/zz-part.ts',
+    '../../lib/html.ts',
   ),
-  breakBy('lib-below-features', 'a feature', 'apps/web/app/lib/zz-part.ts', '../features/zz-two/zz-part.ts'),
+  breakBy('features-below-pages', 'the table of pages', 'apps/web/app/features/news/zz-pages.ts', '../../pages.ts'),
+  breakBy('lib-below-features', 'a feature', 'apps/web/app/lib/zz-part.ts', '../features/news/zz-part.ts'),
   breakBy('ui-knows-nothing', 'lib', 'apps/web/app/ui/zz-lib.ts', '../lib/zz-lib.ts', 'apps/web/app/lib/zz-lib.ts'),
   breakBy('ui-knows-nothing', 'the domain', 'apps/web/app/ui/zz-domain.ts', '@grfs/domain/journals/look'),
 ]

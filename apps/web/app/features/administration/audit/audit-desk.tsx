@@ -5,7 +5,7 @@ import { type AuditEntry, type AuditPage, byNobody } from '@grfs/contracts/audit
 import { texts } from '@grfs/contracts/texts/index'
 import { api } from '../../../lib/api.ts'
 import { agoWords } from '../../../lib/dates.ts'
-import { ExportMenu } from '../../../ui/tables/export-menu.tsx'
+import { ExportMenu } from '../../../lib/export-menu.tsx'
 import { quantity } from '../../../lib/format.ts'
 import { KeysetPager } from '../../../ui/tables/keyset-pager.tsx'
 import { LiveSearch } from '../../../ui/forms/live-search.tsx'

@@ -1,4 +1,4 @@
-import './reader.css'
+import './announcements-page.css'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useOutletContext } from 'react-router'
 import { type Announcement, listAnnouncementsEndpoint, readAnnouncementEndpoint } from '@grfs/contracts/announcements'

@@ -4,7 +4,7 @@ import { deleteCallEndpoint, type IssueAtDesk, type JournalAtDesk } from '@grfs/
 import { journalDeskTexts } from '@grfs/contracts/texts/journal-desk'
 import { api } from '../../../lib/api.ts'
 import { daysLeft } from '../call-list.tsx'
-import { ExportMenu } from '../../../ui/tables/export-menu.tsx'
+import { ExportMenu } from '../../../lib/export-menu.tsx'
 import { FilterLinks } from '../../../ui/tables/filter-links.tsx'
 import { count, longDate } from '../../../lib/format.ts'
 import { KeysetPager } from '../../../ui/tables/keyset-pager.tsx'

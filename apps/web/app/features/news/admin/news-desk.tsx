@@ -7,7 +7,7 @@ import { listManagedPostsEndpoint, listPostDraftsEndpoint, type ManagedPost } fr
 import { newsDeskTexts } from '@grfs/contracts/texts/news-desk'
 import { api } from '../../../lib/api.ts'
 import { nearDate } from '../../../lib/dates.ts'
-import { ExportMenu } from '../../../ui/tables/export-menu.tsx'
+import { ExportMenu } from '../../../lib/export-menu.tsx'
 import { newsPostPath, toolPath } from '../../../lib/paths.ts'
 import { local } from '../../../lib/stores.ts'
 import { type Asked, useAsked } from '../../../lib/use-asked.ts'

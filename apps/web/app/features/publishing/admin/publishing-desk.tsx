@@ -5,7 +5,7 @@ import { listIssuesAtDeskEndpoint, listJournalsAtDeskEndpoint } from '@grfs/cont
 import { type Article, getArticleEndpoint, type Notice } from '@grfs/contracts/publishing'
 import { texts } from '@grfs/contracts/texts/index'
 import { api, type Api, messageOf } from '../../../lib/api.ts'
-import { ExportMenu } from '../../../ui/tables/export-menu.tsx'
+import { ExportMenu } from '../../../lib/export-menu.tsx'
 import { accountOf } from '../../../lib/autosave/account.ts'
 import { articlePath } from '../../../lib/paths.ts'
 import { local } from '../../../lib/stores.ts'

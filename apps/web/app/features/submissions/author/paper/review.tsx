@@ -1,6 +1,6 @@
 import type { ReleasedReview } from '@grfs/contracts/submissions'
 import { paperTexts } from '@grfs/contracts/texts/paper'
-import { Point, PointAnswer } from '../../../peer-review/points.tsx'
+import { Point, PointAnswer } from '../../points.tsx'
 import { Prose, type SafeHtml } from '../../../../ui/media/prose.tsx'
 import { SectionHead } from '../../../../ui/layout/section-head.tsx'
 import { reviewName } from './journey.ts'

@@ -1,48 +1,48 @@
 import { texts } from '@grfs/contracts/texts/index'
 import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
-import { AdminDesk } from './admin-desk.tsx'
-import { SideFigureList, useStats, type AdminStats } from './side-figures.tsx'
-import { isTool, toolsFor, type Tool, type ToolId } from './tools.ts'
-import { useFocusKept, useFocusOnArrival } from './use-focus.ts'
-import { useRights } from './use-rights.ts'
-import { LogoutButton } from '../../app/dashboard/side.tsx'
-import { QueuePage, type Standing } from '../peer-review/admin/queue/queue-page.tsx'
-import { countWords } from '../peer-review/admin/queue/row-words.ts'
-import { storedName } from '../../lib/session.ts'
-import { local } from '../../lib/stores.ts'
-import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { ErrorState } from '../../ui/feedback/error-state.tsx'
-import { DeskHead } from '../../ui/layout/page-head.tsx'
-import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { AdminDesk } from '../features/administration/admin-desk.tsx'
+import { SideFigureList, useStats, type AdminStats } from '../features/administration/side-figures.tsx'
+import { isTool, toolsFor, type Tool, type ToolId } from '../features/administration/tools.ts'
+import { useFocusKept, useFocusOnArrival } from '../features/administration/use-focus.ts'
+import { useRights } from '../features/administration/use-rights.ts'
+import { LogoutButton } from './dashboard/side.tsx'
+import { QueuePage, type Standing } from '../features/peer-review/admin/queue/queue-page.tsx'
+import { countWords } from '../features/peer-review/admin/queue/row-words.ts'
+import { storedName } from '../lib/session.ts'
+import { local } from '../lib/stores.ts'
+import { EmptyState } from '../ui/feedback/empty-state.tsx'
+import { ErrorState } from '../ui/feedback/error-state.tsx'
+import { DeskHead } from '../ui/layout/page-head.tsx'
+import { Skeleton } from '../ui/feedback/skeleton.tsx'
 
 const t = texts.dashboard.admin
 const { failed, refused } = texts.administration
 
 const PaperDesk = lazy(async () => ({
-  default: (await import('../peer-review/admin/paper/paper-desk.tsx')).PaperDesk,
+  default: (await import('../features/peer-review/admin/paper/paper-desk.tsx')).PaperDesk,
 }))
 
 const tools: Record<Exclude<ToolId, 'papers'>, ComponentType> = {
   overview: lazy(async () => ({
-    default: (await import('../publishing/admin/publishing-desk.tsx')).PublishingDesk,
+    default: (await import('../features/publishing/admin/publishing-desk.tsx')).PublishingDesk,
   })),
   researchers: lazy(async () => ({
-    default: (await import('../identity/admin/applications/applications-desk.tsx')).ApplicationsDesk,
+    default: (await import('../features/identity/admin/applications/applications-desk.tsx')).ApplicationsDesk,
   })),
-  users: lazy(async () => ({ default: (await import('../identity/admin/users/users-desk.tsx')).UsersDesk })),
-  calls: lazy(async () => ({ default: (await import('../journals/admin/calls-desk.tsx')).CallsDesk })),
+  users: lazy(async () => ({ default: (await import('../features/identity/admin/users/users-desk.tsx')).UsersDesk })),
+  calls: lazy(async () => ({ default: (await import('../features/journals/admin/calls-desk.tsx')).CallsDesk })),
   announcements: lazy(async () => ({
-    default: (await import('../announcements/admin/announcements-desk.tsx')).AnnouncementsDesk,
+    default: (await import('../features/announcements/admin/announcements-desk.tsx')).AnnouncementsDesk,
   })),
-  news: lazy(async () => ({ default: (await import('../news/admin/news-desk.tsx')).NewsDesk })),
+  news: lazy(async () => ({ default: (await import('../features/news/admin/news-desk.tsx')).NewsDesk })),
   admins: lazy(async () => ({
-    default: (await import('../identity/admin/sub-admins/sub-admins-desk.tsx')).SubAdminsDesk,
+    default: (await import('../features/identity/admin/sub-admins/sub-admins-desk.tsx')).SubAdminsDesk,
   })),
-  journals: lazy(async () => ({ default: (await import('../journals/admin/journals-desk.tsx')).JournalsDesk })),
-  inbox: lazy(async () => ({ default: (await import('../feedback/admin/inbox-desk.tsx')).InboxDesk })),
-  figures: lazy(async () => ({ default: (await import('../statistics/figures-desk.tsx')).FiguresDesk })),
-  audit: lazy(async () => ({ default: (await import('./audit/audit-desk.tsx')).AuditDesk })),
+  journals: lazy(async () => ({ default: (await import('../features/journals/admin/journals-desk.tsx')).JournalsDesk })),
+  inbox: lazy(async () => ({ default: (await import('../features/feedback/admin/inbox-desk.tsx')).InboxDesk })),
+  figures: lazy(async () => ({ default: (await import('../features/statistics/figures-desk.tsx')).FiguresDesk })),
+  audit: lazy(async () => ({ default: (await import('../features/administration/audit/audit-desk.tsx')).AuditDesk })),
 }
 
 /** /admin. ADMIN-015: every tool opens inside it; which one, and what in it, stands behind the question mark. */

@@ -1,12 +1,12 @@
 import { exportFormats, exportListEndpoint, type ExportFormat, type ExportKind } from '@grfs/contracts/audit'
 import { texts } from '@grfs/contracts/texts/index'
 import { useState } from 'react'
-import { Button } from '../forms/button.tsx'
-import { Icon } from '../media/icon.tsx'
-import { Menu } from '../overlays/menu.tsx'
-import { showToast } from '../overlays/toast.tsx'
-import { api, ApiError, messageOf, type Api } from '../../lib/api.ts'
-import { saveFile } from '../../lib/save-file.ts'
+import { Button } from '../ui/forms/button.tsx'
+import { Icon } from '../ui/media/icon.tsx'
+import { Menu } from '../ui/overlays/menu.tsx'
+import { showToast } from '../ui/overlays/toast.tsx'
+import { api, ApiError, messageOf, type Api } from './api.ts'
+import { saveFile } from './save-file.ts'
 
 const t = texts.exports
 

@@ -1,10 +1,10 @@
 import { texts } from '@grfs/contracts/texts/index'
 import { useState } from 'react'
-import { Button } from '../forms/button.tsx'
-import { Checkbox } from '../forms/checkbox.tsx'
-import { Dialog } from './dialog.tsx'
-import { areKeysOn, switchKeys } from '../../lib/single-keys.ts'
-import { local } from '../../lib/stores.ts'
+import { Button } from '../ui/forms/button.tsx'
+import { Checkbox } from '../ui/forms/checkbox.tsx'
+import { Dialog } from '../ui/overlays/dialog.tsx'
+import { areKeysOn, switchKeys } from './single-keys.ts'
+import { local } from './stores.ts'
 
 const t = texts.editing.queue
 
