@@ -8,13 +8,11 @@ import { useFocusKept, useFocusOnArrival } from '../features/administration/use-
 import { useRights } from '../features/administration/use-rights.ts'
 import { LogoutButton } from './dashboard/side.tsx'
 import { QueuePage, type Standing } from '../features/peer-review/admin/queue/queue-page.tsx'
-import { countWords } from '../features/peer-review/admin/queue/row-words.ts'
+import { countWords } from '../features/peer-review/admin/queue/queue-view.ts'
 import { storedName } from '../lib/session.ts'
 import { local } from '../lib/stores.ts'
-import { EmptyState } from '../ui/feedback/empty-state.tsx'
-import { ErrorState } from '../ui/feedback/error-state.tsx'
+import { EmptyState, ErrorState, Skeleton } from '../ui/feedback/states.tsx'
 import { DeskHead } from '../ui/layout/page-head.tsx'
-import { Skeleton } from '../ui/feedback/skeleton.tsx'
 
 const t = texts.dashboard.admin
 const { failed, refused } = texts.administration

@@ -1,7 +1,7 @@
 import { texts } from '@grfs/contracts/texts/index'
 import { useEffect, useRef } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useNavigation, useRouteError, type Location } from 'react-router'
-import { ErrorState } from '../ui/feedback/error-state.tsx'
+import { ErrorState } from '../ui/feedback/states.tsx'
 import { findAppPage } from '../pages.ts'
 import { siteFacts } from '../lib/site.ts'
 

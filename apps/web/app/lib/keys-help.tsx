@@ -1,7 +1,7 @@
 import { texts } from '@grfs/contracts/texts/index'
 import { useState } from 'react'
 import { Button } from '../ui/forms/button.tsx'
-import { Checkbox } from '../ui/forms/checkbox.tsx'
+import { Checkbox } from '../ui/forms/controls.tsx'
 import { Dialog } from '../ui/overlays/dialog.tsx'
 import { areKeysOn, switchKeys } from './single-keys.ts'
 import { local } from './stores.ts'

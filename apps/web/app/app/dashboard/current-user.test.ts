@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createApi } from '../../lib/api.ts'
 import { storeOf } from '../../lib/sample-store.ts'
 import { sessionKeys } from '../../lib/session.ts'
-import { applyFor, applyToastDelayMs } from './apply-button.tsx'
+import { applyFor, applyToastDelayMs } from './frame.tsx'
 import { loadMe } from './current-user.ts'
 import { sampleUser } from './sample-user.ts'
 

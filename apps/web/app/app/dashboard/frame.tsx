@@ -1,16 +1,20 @@
 import { useEffect, useState } from 'react'
 import { Outlet, useLoaderData, useLocation, useRevalidator } from 'react-router'
-import { ApplyButton } from './apply-button.tsx'
-import { loadMe, type Me } from './current-user.ts'
-import { useDraftCount, type DeskContext } from './draft-count.ts'
-import { sideOf } from './navigation.ts'
-import { DeskSide } from './side.tsx'
-import { useUnreadCount } from './unread-count.ts'
-import { useWalletBalance } from './wallet-balance.ts'
-import { useUnreadNews, type UnreadCounts } from './unread-news.ts'
-import { api } from '../../lib/api.ts'
+import { applyForRoleEndpoint } from '@grfs/contracts/identity'
+import { listAssignmentsEndpoint } from '@grfs/contracts/peer-review'
+import { texts } from '@grfs/contracts/texts/index'
+import { getWalletEndpoint } from '@grfs/contracts/wallet'
+import { api, type Api, messageOf } from '../../lib/api.ts'
+import { balanceWords } from '../../lib/money.ts'
+import { href } from '../../lib/paths.ts'
 import { readSession, sessionKeys, storedName } from '../../lib/session.ts'
 import { local } from '../../lib/stores.ts'
+import { Icon } from '../../ui/media/icon.tsx'
+import { showToast } from '../../ui/overlays/toast.tsx'
+import { loadMe, type Me } from './current-user.ts'
+import { type DeskContext, type UnreadCounts, useDraftCount, useUnreadNews } from './counts.ts'
+import { type DeskPlace, type Side as ApplyButtonSide, sideOf } from './navigation.ts'
+import { DeskSide } from './side.tsx'
 
 interface FrameData {
   /** Not waited for: the page beside it does not depend on it. Null when the server cannot say. */
@@ -99,5 +103,107 @@ function Side({ me, hasFailed, drafts, unread, news, balance }: SideProps) {
       balance={balance}
       apply={<ApplyButton key={side} side={side} appliedRole={appliedRole} onApplied={() => void revalidate()} />}
     />
+  )
+}
+
+/** WALLET-003: what the side shows as the wallet's balance. Asked for once; the page of the wallet itself tells what is new. */
+function useWalletBalance(path: string): [string | null, (balance: string) => void] {
+  const [balance, setBalance] = useState<string | null>(null)
+  const tells = path === href('/dashboard/wallet')
+  // An effect, because the server is outside of what we render.
+  useEffect(() => {
+    if (tells || !readSession(local)) return
+    let isCurrent = true
+    api.call(getWalletEndpoint, { query: {} }).then(
+      ({ wallet }) => {
+        if (isCurrent) setBalance(balanceWords(wallet))
+      },
+      () => {},
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [tells])
+  return [balance, setBalance]
+}
+
+const pagesThatTell: readonly string[] = [href('/dashboard/reviewer'), href('/dashboard/reviewer/inbox')]
+
+/** How many unread messages a reviewer's navigation shows; asked for again with each page. */
+function useUnreadCount({ pathname, state }: DeskPlace): [number | null, DeskContext['tellUnread']] {
+  const [count, setCount] = useState<number | null>(null)
+  // An effect, because the server is outside of what we render.
+  useEffect(() => {
+    const session = readSession(local)
+    const mayAsk = session?.roles.includes('reviewer') && local.getItem(sessionKeys.approved) === 'approved'
+    const isShown = sideOf({ pathname, state }, session?.role ?? '') === 'reviewer'
+    if (!mayAsk || !isShown || pagesThatTell.includes(pathname)) return
+    let isCurrent = true
+    api.call(listAssignmentsEndpoint, {}).then(
+      ({ counts }) => {
+        if (isCurrent) setCount(counts.unreadMessages)
+      },
+      () => {},
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [pathname, state])
+  return [count, setCount]
+}
+
+const t = texts.identity.apply
+
+/** IDENTITY-108. */
+export const applyToastDelayMs = 1000
+
+interface Outcome {
+  applied: boolean
+  toast: { title: string; tone: 'ok' | 'danger' }
+}
+
+/** IDENTITY-101 to IDENTITY-103, IDENTITY-106, IDENTITY-107. */
+export async function applyFor(call: Api['call'], role: ApplyButtonSide): Promise<Outcome> {
+  try {
+    await call(applyForRoleEndpoint, { params: { role } })
+    return { applied: true, toast: { title: t.success, tone: 'ok' } }
+  } catch (error) {
+    return { applied: false, toast: { title: messageOf(error, t.failed), tone: 'danger' } }
+  }
+}
+
+interface ApplyButtonProps {
+  /** The side that the person is on; the application is for the other one. */
+  side: ApplyButtonSide
+  /** `none`, or the role that was applied for (IDENTITY-126). */
+  appliedRole: string
+  /** A researcher's role is granted at once, so what is known about the account may be old now. */
+  onApplied: () => void
+}
+
+/** IDENTITY-104: one click, and then it is done. */
+export function ApplyButton({ side, appliedRole, onApplied }: ApplyButtonProps) {
+  const [state, setState] = useState<'ready' | 'busy' | 'applied'>('ready')
+  const isApplied = state === 'applied' || appliedRole !== 'none'
+  const label = side === 'researcher' ? t.asReviewer : t.asResearcher
+
+  async function apply() {
+    setState('busy')
+    const { applied, toast } = await applyFor(api.call, side === 'researcher' ? 'reviewer' : 'researcher')
+    setState(applied ? 'applied' : 'ready')
+    if (applied) onApplied()
+    setTimeout(() => showToast(toast), applyToastDelayMs)
+  }
+
+  return (
+    <button
+      type="button"
+      disabled={isApplied}
+      aria-busy={state === 'busy'}
+      onClick={() => state === 'ready' && void apply()}
+    >
+      <Icon name="swap" />
+      {isApplied ? t.applied : label}
+    </button>
   )
 }

@@ -1,7 +1,7 @@
 import { texts } from '@grfs/contracts/texts/index'
 import { href } from '../../lib/paths.ts'
 import { roleInState, type UnreadKind } from '../../lib/session.ts'
-import type { IconName } from '../../ui/media/icons.ts'
+import type { IconName } from '../../ui/media/icon.tsx'
 
 /** The two sides of the desk. An admin has a desk of another kind. */
 export type Side = 'researcher' | 'reviewer'

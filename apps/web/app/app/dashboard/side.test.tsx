@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest'
 import type { CurrentUser } from '@grfs/contracts/identity'
 import type { Api } from '../../lib/api.ts'
 import { storeOf } from '../../lib/sample-store.ts'
-import { ApplyButton } from './apply-button.tsx'
+import { ApplyButton } from './frame.tsx'
 import type { Me } from './current-user.ts'
 import { sideOf, type Side } from './navigation.ts'
 import { sampleUser } from './sample-user.ts'
 import { DeskSide } from './side.tsx'
-import { askUnread, storeUnread, type UnreadCounts } from './unread-news.ts'
+import { askUnread, storeUnread, type UnreadCounts } from './counts.ts'
 
 interface Shown {
   side?: Side

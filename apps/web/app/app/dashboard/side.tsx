@@ -9,7 +9,7 @@ import { Icon } from '../../ui/media/icon.tsx'
 import { showToast } from '../../ui/overlays/toast.tsx'
 import type { Me } from './current-user.ts'
 import { entriesFor, isOfficeOnly, type Side } from './navigation.ts'
-import type { UnreadCounts } from './unread-news.ts'
+import type { UnreadCounts } from './counts.ts'
 
 const t = texts.dashboard.side
 

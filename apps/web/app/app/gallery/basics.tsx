@@ -1,6 +1,5 @@
 import { Button, IconButton, LinkButton } from '../../ui/forms/button.tsx'
-import { Icon } from '../../ui/media/icon.tsx'
-import { icons, type IconName } from '../../ui/media/icons.ts'
+import { Icon, type IconName, icons } from '../../ui/media/icon.tsx'
 import { Link, MoreLink } from '../../ui/layout/link.tsx'
 import { Row, Section } from './section.tsx'
 

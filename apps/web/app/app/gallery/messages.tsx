@@ -1,14 +1,10 @@
 import { Avatar } from '../../ui/media/avatar.tsx'
-import { Badge } from '../../ui/feedback/badge.tsx'
-import { Banner } from '../../ui/feedback/banner.tsx'
+import { Badge, Chip, KeywordChips } from '../../ui/feedback/badge.tsx'
+import { Banner, Corrections, Retraction } from '../../ui/feedback/banner.tsx'
 import { Button } from '../../ui/forms/button.tsx'
-import { Chip, KeywordChips } from '../../ui/feedback/chip.tsx'
-import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { EmptyState, ErrorState, Skeleton } from '../../ui/feedback/states.tsx'
 import { HueTag } from '../../ui/layout/hue-tag.tsx'
-import { Corrections, Retraction } from '../../ui/feedback/notice.tsx'
-import { Pips } from '../../ui/feedback/pips.tsx'
-import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { Pips } from '../../ui/feedback/meter.tsx'
 import { Row, Section } from './section.tsx'
 
 const notice = { title: 'Correction 1', day: '2026-11-12', date: '12 November 2026', text: 'Table 2 had wrong units.' }

@@ -2,7 +2,7 @@ import type { MyPermissions } from '@grfs/contracts/sub-admins'
 import { texts } from '@grfs/contracts/texts/index'
 import type { Permission } from '@grfs/domain/identity/permissions'
 import { toolPath } from '../../lib/paths.ts'
-import type { IconName } from '../../ui/media/icons.ts'
+import type { IconName } from '../../ui/media/icon.tsx'
 
 const t = texts.administration.tools
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { hues } from '@grfs/domain/journals/look'
-import { categoryHue, categoryIcon } from './board-group.tsx'
+import { categoryHue, categoryIcon } from './editorial-board-page.tsx'
 
 const fields = ['Agriculture', 'Law', 'Methods', 'Volcanology', 'Nursing', 'Music', 'constructor', 'Ìmọ̀ ẹ̀rọ']
 

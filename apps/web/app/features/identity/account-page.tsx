@@ -28,3 +28,13 @@ export function AccountPage({ title, intro, children, links, aside, live = false
     </div>
   )
 }
+
+/** Something is under way that the person waits for. */
+export function Waiting({ text }: { text: string }) {
+  return (
+    <p className="account-wait">
+      <span className="spin" aria-hidden="true" />
+      {text}
+    </p>
+  )
+}

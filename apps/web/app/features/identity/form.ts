@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, useCallback, useEffect, useRef } from 'react'
 import { identityTexts } from '@grfs/contracts/texts/identity'
 import { looksLikeEmail } from '@grfs/domain/identity/email'
 
@@ -18,4 +18,28 @@ export function sendByEnter(send: () => void): (event: KeyboardEvent<HTMLFormEle
     event.preventDefault()
     send()
   }
+}
+
+const asked = new Map<string, Promise<unknown>>()
+
+/**
+ * A mailed link works once, but a page may start twice (React's strict mode, a slow line): the second start waits for the
+ * answer to the first.
+ */
+export function askOnce<T>(key: string, ask: () => Promise<T>): Promise<T> {
+  const before = asked.get(key)
+  if (before) return before as Promise<T>
+  const answer = ask()
+  asked.set(key, answer)
+  return answer
+}
+
+/** Does something after a while, unless the page is left before. */
+export function useLater(): (ms: number, act: () => void) => void {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  return useCallback((ms, act) => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(act, ms)
+  }, [])
 }

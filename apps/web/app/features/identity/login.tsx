@@ -10,15 +10,13 @@ import { tab } from '../../lib/stores.ts'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { Button } from '../../ui/forms/button.tsx'
 import { Field } from '../../ui/forms/field.tsx'
-import { Input } from '../../ui/forms/input.tsx'
+import { Input, Select } from '../../ui/forms/controls.tsx'
 import { Link } from '../../ui/layout/link.tsx'
 import { PasswordInput } from '../../ui/forms/password-input.tsx'
-import { Select } from '../../ui/forms/select.tsx'
 import { showToast } from '../../ui/overlays/toast.tsx'
 import { AccountPage } from './account-page.tsx'
 import { emailProblem } from './form.ts'
-import { useGoOn } from './go-on.ts'
-import { signIn, type SignInOutcome, signInSubAdmin, type SignInValues } from './sign-in.ts'
+import { signIn, type SignInOutcome, signInSubAdmin, type SignInValues, useGoOn } from './sign-in.ts'
 
 const t = identityTexts.login
 

@@ -9,13 +9,10 @@ import { siteFacts } from '../../lib/site.ts'
 import { Button } from '../../ui/forms/button.tsx'
 import { Link } from '../../ui/layout/link.tsx'
 import { fill } from '../../ui/layout/words.ts'
-import { toastMs } from '../../ui/overlays/toast-duration.ts'
-import { showToast } from '../../ui/overlays/toast.tsx'
-import { AccountPage } from './account-page.tsx'
-import { askOnce } from './ask-once.ts'
-import { roleFromLink, type Session, useGoOn } from './go-on.ts'
-import { useLater } from './use-later.ts'
-import { Waiting } from './waiting.tsx'
+import { showToast, toastMs } from '../../ui/overlays/toast.tsx'
+import { AccountPage, Waiting } from './account-page.tsx'
+import { askOnce, useLater } from './form.ts'
+import { roleFromLink, type Session, useGoOn } from './sign-in.ts'
 
 const t = identityTexts.magic
 

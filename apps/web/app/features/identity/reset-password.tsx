@@ -11,13 +11,10 @@ import { Field } from '../../ui/forms/field.tsx'
 import { Link } from '../../ui/layout/link.tsx'
 import { Meter } from '../../ui/feedback/meter.tsx'
 import { PasswordInput } from '../../ui/forms/password-input.tsx'
-import { toastMs } from '../../ui/overlays/toast-duration.ts'
-import { showToast } from '../../ui/overlays/toast.tsx'
+import { showToast, toastMs } from '../../ui/overlays/toast.tsx'
 import { AccountPage } from './account-page.tsx'
-import { sendByEnter } from './form.ts'
-import { Requirements } from './requirements.tsx'
-import { canSend, resetProblem, type ResetValues, strengthOf } from './reset-rules.ts'
-import { useLater } from './use-later.ts'
+import { sendByEnter, useLater } from './form.ts'
+import { canSend, Requirements, resetProblem, type ResetValues, strengthOf } from './password-rules.tsx'
 
 const t = identityTexts.reset
 

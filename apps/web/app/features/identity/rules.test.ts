@@ -1,14 +1,12 @@
 import type { SessionUser } from '@grfs/contracts/identity'
 import { loginCodeSeconds } from '@grfs/domain/identity/login-code'
 import { describe, expect, it, vi } from 'vitest'
-import { askOnce } from './ask-once.ts'
-import { clockText, secondsLeft } from './code-form.tsx'
-import { emailProblem } from './form.ts'
-import { destinationOf, roleFromLink, sessionToStore } from './go-on.ts'
+import { askOnce, emailProblem } from './form.ts'
+import { clockText, secondsLeft } from './verify-code.tsx'
+import { destinationOf, readCodeStep, roleFromLink, sessionToStore } from './sign-in.ts'
 import { readMagicLink } from './magic-login.tsx'
 import { forgotSent } from './mail-requests.tsx'
-import { canSend, resetProblem, strengthOf } from './reset-rules.ts'
-import { readCodeStep } from './sign-in.ts'
+import { canSend, resetProblem, strengthOf } from './password-rules.tsx'
 
 const user = (roles: SessionUser['roles'], approved: SessionUser['approved'] = 'approved'): SessionUser => ({
   fullName: 'Farida Akter',

@@ -7,11 +7,9 @@ import { api, messageOf } from '../../lib/api.ts'
 import { href } from '../../lib/paths.ts'
 import { LinkButton } from '../../ui/forms/button.tsx'
 import { Link } from '../../ui/layout/link.tsx'
-import { toastMs } from '../../ui/overlays/toast-duration.ts'
-import { AccountPage } from './account-page.tsx'
-import { askOnce } from './ask-once.ts'
-import { useLater } from './use-later.ts'
-import { Waiting } from './waiting.tsx'
+import { toastMs } from '../../ui/overlays/toast.tsx'
+import { AccountPage, Waiting } from './account-page.tsx'
+import { askOnce, useLater } from './form.ts'
 
 const t = identityTexts.verifyEmail
 

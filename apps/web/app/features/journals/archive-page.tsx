@@ -1,14 +1,12 @@
 import type { ResponseOf } from '@grfs/contracts/endpoint'
-import { listJournalsEndpoint } from '@grfs/contracts/journals'
+import { type Journal, listJournalsEndpoint } from '@grfs/contracts/journals'
 import { texts } from '@grfs/contracts/texts/index'
-import { ArchiveChooser } from './archive-chooser.tsx'
-import { JournalIndex } from './journal-index.tsx'
-import { journalPath, journalRef, href } from '../../lib/paths.ts'
+import { href, journalPath, journalRef } from '../../lib/paths.ts'
 import { readerPage, type ReaderPage } from '../../public/reader-page.tsx'
-import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { ErrorState } from '../../ui/feedback/error-state.tsx'
-import { PageHead } from '../../ui/layout/page-head.tsx'
-import { SectionHead } from '../../ui/layout/section-head.tsx'
+import { EmptyState, ErrorState } from '../../ui/feedback/states.tsx'
+import { Button } from '../../ui/forms/button.tsx'
+import { PageHead, SectionHead } from '../../ui/layout/page-head.tsx'
+import { JournalIndex } from './journal-index.tsx'
 
 type Journals = ResponseOf<typeof listJournalsEndpoint>
 
@@ -61,5 +59,30 @@ function ArchivePage({ data: journals }: { data: Journals }) {
         </>
       )}
     </main>
+  )
+}
+
+/** JOURNAL-010: a form that works without script; with it, the choice alone is enough (JOURNAL-011). */
+function ArchiveChooser({ journals }: { journals: readonly Journal[] }) {
+  return (
+    <form className="chooser" action={href('/globalArchive')} method="get">
+      <div className="chooser-field">
+        <label htmlFor="journal">Journal</label>
+        <select id="journal" name="journal" required defaultValue="" data-chooser="" aria-describedby="chooser-hint">
+          <option value="">Choose a journal</option>
+          {journals.map((journal) => (
+            <option key={journal.id} value={journalRef(journal)}>
+              {journal.title}
+            </option>
+          ))}
+        </select>
+      </div>
+      <Button kind="main" type="submit">
+        Open
+      </Button>
+      <p className="chooser-hint" id="chooser-hint">
+        The journal opens one second after you choose it.
+      </p>
+    </form>
   )
 }

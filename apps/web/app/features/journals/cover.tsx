@@ -1,3 +1,6 @@
+import type { Journal } from '@grfs/contracts/journals'
+import { issueCover, patternSymbols } from '@grfs/covers'
+import { memo } from '../../lib/memo.ts'
 import { classNames } from '../../ui/layout/class-names.ts'
 import { trustedHtml } from '../../ui/media/trusted-html.ts'
 
@@ -16,4 +19,60 @@ export function Cover({ svg, onField = false, className }: CoverProps) {
       dangerouslySetInnerHTML={{ __html: trustedHtml(svg) }}
     />
   )
+}
+
+export interface IssueName {
+  volume: number
+  number: number
+  month: string
+  year: number
+}
+
+interface JournalCoverProps {
+  journal: Journal
+  issue: IssueName | null
+  /** The title stands beside it, so nobody needs to hear it twice. */
+  decorative?: boolean
+  /** It lies on a field of its own hue. */
+  onField?: boolean
+  /** The page carries `PatternSymbols`: a list of many covers stays light. */
+  shared?: boolean
+}
+
+/** The cover of a journal's issue, or of the journal itself while it has none. */
+export function JournalCover({
+  journal,
+  issue,
+  decorative = false,
+  onField = false,
+  shared = false,
+}: JournalCoverProps) {
+  return <Cover svg={drawn(journal, issue, decorative, shared)} onField={onField} />
+}
+
+/** What covers with `shared` point at; before the first of them. */
+export function PatternSymbols({ journals }: { journals: ReadonlyArray<Pick<Journal, 'pattern'>> }) {
+  return (
+    <svg
+      className="pattern-symbols"
+      width="0"
+      height="0"
+      aria-hidden="true"
+      dangerouslySetInnerHTML={{ __html: trustedHtml(patternSymbols(journals.map(({ pattern }) => pattern))) }}
+    />
+  )
+}
+
+// A cover takes longer to draw than the rest of a card; the same few are on every front page and list.
+const keep = memo<string>(500)
+
+function drawn(journal: Journal, issue: IssueName | null, decorative: boolean, sharedPattern: boolean): string {
+  const { id, abbrev, title, hue, pattern } = journal
+  const name = issue ? `${issue.volume}.${issue.number}.${issue.month}.${issue.year}` : ''
+  return keep([id, abbrev, title, hue, pattern, name, decorative, sharedPattern].join('\n'), () => {
+    const look = { abbrev, title, hue, pattern, seed: id + name }
+    if (issue === null) return issueCover(look, { decorative, sharedPattern })
+    const { volume, number, month, year } = issue
+    return issueCover({ ...look, volume, number, month, year }, { decorative, sharedPattern })
+  })
 }

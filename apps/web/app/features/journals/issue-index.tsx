@@ -1,7 +1,7 @@
 import type { Journal } from '@grfs/contracts/journals'
 import type { Issue } from '@grfs/contracts/publishing'
 import { MoreLink } from '../../ui/layout/link.tsx'
-import { SectionHead } from '../../ui/layout/section-head.tsx'
+import { SectionHead } from '../../ui/layout/page-head.tsx'
 import { count } from '../../lib/format.ts'
 import { journalPath, journalRef, volumesPath } from '../../lib/paths.ts'
 

@@ -1,10 +1,10 @@
 import { texts } from '@grfs/contracts/texts/index'
 import type { Journal } from '@grfs/contracts/journals'
 import type { Pace } from '@grfs/contracts/publishing'
-import { Crumbs } from '../../ui/layout/crumbs.tsx'
+import { Crumbs } from '../../ui/layout/page-head.tsx'
 import { count, quantity } from '../../lib/format.ts'
 import { journalFeedPath, submitToJournalPath, href } from '../../lib/paths.ts'
-import { JournalCover, type IssueName } from './journal-cover.tsx'
+import { JournalCover, type IssueName } from './cover.tsx'
 
 interface JournalHeroProps {
   journal: Journal

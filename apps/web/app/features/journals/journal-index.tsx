@@ -1,8 +1,51 @@
 import type { Journal } from '@grfs/contracts/journals'
-import { countFields } from './field-filter.tsx'
-import { hueClass } from '../../ui/layout/class-names.ts'
 import { count, quantity } from '../../lib/format.ts'
-import { journalPath, journalsOfFieldPath } from '../../lib/paths.ts'
+import { href, journalPath, journalsOfFieldPath } from '../../lib/paths.ts'
+import { hueClass } from '../../ui/layout/class-names.ts'
+
+interface FieldCount {
+  field: string
+  journals: number
+}
+
+/** Fields with their numbers of journals, by name. */
+export function countFields(journals: ReadonlyArray<{ category: string }>): FieldCount[] {
+  const counts = new Map<string, number>()
+  for (const { category } of journals) counts.set(category, (counts.get(category) ?? 0) + 1)
+  return [...counts].map(([field, count]) => ({ field, journals: count })).sort((a, b) => (a.field < b.field ? -1 : 1))
+}
+
+/** A filter that sorts nothing together helps nobody: it shows once a field has more than one journal. */
+export function isWorthFiltering(fields: readonly FieldCount[]): boolean {
+  return fields.length > 1 && fields.some((field) => field.journals > 1)
+}
+
+/** Plain links, so the choice has an address and needs no script. */
+export function FieldFilter({ fields, chosen }: { fields: readonly FieldCount[]; chosen: string | null }) {
+  const total = fields.reduce((sum, field) => sum + field.journals, 0)
+  return (
+    <nav className="filters" aria-label="Filter by field">
+      <FilterLink href={href('/global')} label="All" count={total} isChosen={chosen === null} />
+      {fields.map(({ field, journals }) => (
+        <FilterLink
+          key={field}
+          href={journalsOfFieldPath(field)}
+          label={field}
+          count={journals}
+          isChosen={field === chosen}
+        />
+      ))}
+    </nav>
+  )
+}
+
+function FilterLink(props: { href: string; label: string; count: number; isChosen: boolean }) {
+  return (
+    <a className="filter" href={props.href} aria-current={props.isChosen ? 'true' : undefined}>
+      {props.label} <span>{props.count}</span>
+    </a>
+  )
+}
 
 interface JournalIndexProps {
   entries: ReadonlyArray<{ journal: Journal; articles: number }>

@@ -1,24 +1,26 @@
-import { listEditorialBoardEndpoint } from '@grfs/contracts/editorial-board'
+import { type EditorialMember, listEditorialBoardEndpoint } from '@grfs/contracts/editorial-board'
 import type { ResponseOf } from '@grfs/contracts/endpoint'
-import { journalErrors } from '@grfs/contracts/journals'
-import { listJournalArticlesEndpoint } from '@grfs/contracts/publishing'
+import { type Call, type Journal, journalErrors } from '@grfs/contracts/journals'
+import { type ArticleCard, type BoardMember, listJournalArticlesEndpoint } from '@grfs/contracts/publishing'
 import { texts } from '@grfs/contracts/texts/index'
+import { count, excerpt, longDate, nameWithTitle, quantity } from '../../lib/format.ts'
+import { keywordsOf } from '../../lib/keywords.ts'
+import { absolute, articlePath, callAnchor, callPath, href, journalPath, journalRef, volumesPath } from '../../lib/paths.ts'
+import { shownTitle } from '../../lib/shown-title.ts'
 import { Lost } from '../../public/frame/not-found.tsx'
-import { Board } from './board.tsx'
-import { CallBox, CallTexts } from './calls.tsx'
-import { IssueIndex } from './issue-index.tsx'
-import { JournalHero } from './journal-hero.tsx'
-import { ArticleList } from './article-list.tsx'
-import { paragraphsOf } from './call-list.tsx'
-import { quantity } from '../../lib/format.ts'
-import { absolute, journalPath, journalRef, volumesPath, href } from '../../lib/paths.ts'
 import { readerPage, type ReaderPage } from '../../public/reader-page.tsx'
+import { KeywordChips } from '../../ui/feedback/badge.tsx'
+import { EmptyState, ErrorState } from '../../ui/feedback/states.tsx'
 import { LinkButton } from '../../ui/forms/button.tsx'
 import { hueClass } from '../../ui/layout/class-names.ts'
-import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { ErrorState } from '../../ui/feedback/error-state.tsx'
-import { SectionHead } from '../../ui/layout/section-head.tsx'
-import { TabLinks } from '../../ui/layout/tab-links.tsx'
+import { MoreLink } from '../../ui/layout/link.tsx'
+import { SectionHead } from '../../ui/layout/page-head.tsx'
+import { TabLinks } from '../../ui/layout/tabs.tsx'
+import { Avatar } from '../../ui/media/avatar.tsx'
+import { Icon } from '../../ui/media/icon.tsx'
+import { daysLeft, openingOf, paragraphsOf } from './call-list.tsx'
+import { IssueIndex } from './issue-index.tsx'
+import { JournalHero } from './journal-hero.tsx'
 
 type JournalData = ResponseOf<typeof listJournalArticlesEndpoint> & {
   /** The address names an issue; without one the current issue is shown. */
@@ -154,5 +156,131 @@ function NoArticles() {
     >
       The editorial board is accepting papers. The first articles of this journal will appear on this page.
     </EmptyState>
+  )
+}
+
+/** Beside the articles of a journal: that it calls, and until when. */
+function CallBox({ call, journal }: { call: Call; journal: Journal }) {
+  return (
+    <section className="call-box" aria-label={`Open call: ${call.title}`}>
+      <p className="call-box-due">Open call, closes {longDate(call.deadline)}</p>
+      <h2>{call.title}</h2>
+      <p>
+        {openingOf(call)} Volume {call.volume}, Number {call.number}.
+      </p>
+      <MoreLink href={callPath(journal, call)}>Read the call</MoreLink>
+    </section>
+  )
+}
+
+/** The open calls of one journal in full. */
+function CallTexts({ calls }: { calls: readonly Call[] }) {
+  return (
+    <section className="journal-part" aria-labelledby="calls">
+      <SectionHead id="calls" title={calls.length === 1 ? 'Open call for papers' : 'Open calls for papers'} />
+      {calls.map((call) => (
+        <article key={call.id} className="call" id={callAnchor(call)}>
+          <h3>{call.title}</h3>
+          <p className="call-due">
+            For Volume {call.volume}, Number {call.number}, {call.month} {call.year}. Open until{' '}
+            <b>{longDate(call.deadline)}</b>, {daysLeft(call.daysLeft)}.
+          </p>
+          {paragraphsOf(call.text).map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </article>
+      ))}
+    </section>
+  )
+}
+
+/** Articles of an issue, in its order. */
+export function ArticleList({ articles }: { articles: readonly ArticleCard[] }) {
+  return (
+    <ol className="article-list">
+      {articles.map((article) => (
+        <li key={article.id}>
+          <div>
+            <h3>
+              <a className="title-link" href={articlePath(article.id)}>
+                {shownTitle(article)}
+              </a>
+            </h3>
+            <p className="article-list-who">{article.authors.map((author) => author.fullName).join(', ')}</p>
+            <p className="article-list-text">{excerpt(article.abstract)}</p>
+            <div className="article-list-end">
+              {article.paperFile && (
+                <a
+                  className="link"
+                  href={article.paperFile}
+                  target="_blank"
+                  rel="noopener"
+                  aria-label={`Full Paper: ${article.title}`}
+                >
+                  <Icon name="download" small />
+                  Full Paper
+                </a>
+              )}
+              <KeywordChips keywords={keywordsOf(article.keywords)} small />
+            </div>
+          </div>
+          {article.pages && (
+            <p className="article-list-pages">
+              <span className="sr">Pages </span>
+              {article.pages}
+            </p>
+          )}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+interface BoardProps {
+  hue: number
+  board: { editorInChief: BoardMember | null; layoutEditor: BoardMember | null }
+  members: readonly EditorialMember[]
+}
+
+// A sidebar names some; the board's own page has them all.
+const mostMembers = 8
+
+/** BOARD-007, BOARD-008: two offices that are configuration of the journal, and the members of its board. */
+function Board({ hue, board, members }: BoardProps) {
+  const offices: Array<[string, BoardMember | null]> = [
+    ['Editor-in-Chief', board.editorInChief],
+    ['Layout Editor', board.layoutEditor],
+  ]
+  const held = offices.filter((office): office is [string, BoardMember] => office[1] !== null)
+  if (held.length === 0 && members.length === 0) return null
+  return (
+    <section aria-labelledby="board">
+      <SectionHead id="board" title="Editorial board" small />
+      <ul className="people">
+        {held.map(([office, member]) => (
+          <li key={office}>
+            <Avatar name={member.fullName} hue={hue} />
+            <div>
+              <b>{nameWithTitle(member)}</b>
+              <span>
+                {office}, {member.university}
+              </span>
+            </div>
+          </li>
+        ))}
+        {members.slice(0, mostMembers).map((member) => (
+          <li key={`${member.fullName} ${member.university}`}>
+            <Avatar name={member.fullName} src={member.passportPhoto ?? undefined} hue={hue} />
+            <div>
+              <b>{nameWithTitle(member)}</b>
+              <span>{member.university}</span>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {members.length > mostMembers && (
+        <MoreLink href={href('/editorial-board')}>All {count(members.length)} members</MoreLink>
+      )}
+    </section>
   )
 }

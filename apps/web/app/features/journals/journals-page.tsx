@@ -1,15 +1,14 @@
 import type { ResponseOf } from '@grfs/contracts/endpoint'
-import { listJournalsEndpoint } from '@grfs/contracts/journals'
+import { type Journal, listJournalsEndpoint } from '@grfs/contracts/journals'
 import { texts } from '@grfs/contracts/texts/index'
-import { countFields, FieldFilter, isWorthFiltering } from './field-filter.tsx'
-import { JournalCard } from './journal-card.tsx'
-import { PatternSymbols } from './journal-cover.tsx'
-import { capitalise, countInWords } from '../../lib/format.ts'
-import { journalsOfFieldPath, href } from '../../lib/paths.ts'
+import { capitalise, countInWords, quantity } from '../../lib/format.ts'
+import { href, journalPath, journalsOfFieldPath } from '../../lib/paths.ts'
 import { readerPage, type ReaderPage } from '../../public/reader-page.tsx'
-import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { EmptyState, ErrorState } from '../../ui/feedback/states.tsx'
+import { classNames, hueClass } from '../../ui/layout/class-names.ts'
 import { PageHead } from '../../ui/layout/page-head.tsx'
+import { countFields, FieldFilter, isWorthFiltering } from './journal-index.tsx'
+import { type IssueName, JournalCover, PatternSymbols } from './cover.tsx'
 
 type Journals = ResponseOf<typeof listJournalsEndpoint>
 
@@ -78,5 +77,30 @@ function JournalsPage({ data }: { data: JournalsData }) {
         <a href={href('/suggest-fields')}>{t.suggestField}</a>
       </p>
     </main>
+  )
+}
+
+interface JournalCardProps {
+  journal: Journal & { articleCount: number; latestIssue: IssueName | null }
+}
+
+/** JOURNAL-006, JOURNAL-007: one link over the whole card; title and id go with it as data. */
+function JournalCard({ journal }: JournalCardProps) {
+  return (
+    <li className={classNames('journal-card', hueClass(journal.hue))}>
+      <JournalCover journal={journal} issue={journal.latestIssue} decorative shared />
+      <div>
+        <p className="journal-card-field">{journal.category}</p>
+        <h2>
+          <a href={journalPath(journal)} data-id={journal.id} data-title={journal.title}>
+            {journal.title}
+          </a>
+        </h2>
+        <p className="journal-card-scope">{journal.subtitle}</p>
+        <p className="journal-card-count">
+          {journal.articleCount === 0 ? 'Open for its first papers' : quantity(journal.articleCount, 'article')}
+        </p>
+      </div>
+    </li>
   )
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { newestIssues } from './archive-side.tsx'
+import { newestIssues } from './volume-page.tsx'
 import { daysLeft, openingOf, paragraphsOf } from './call-list.tsx'
-import { countFields, isWorthFiltering } from './field-filter.tsx'
+import { countFields, isWorthFiltering } from './journal-index.tsx'
 import { groupByVolume } from './issue-index.tsx'
 
 const issue = (volume: number, number: number) => ({

@@ -1,5 +1,11 @@
 import type { ReactNode } from 'react'
+import type { Journal } from '@grfs/contracts/journals'
+import type { Issue } from '@grfs/contracts/publishing'
+import { arrangeShelf } from '@grfs/covers'
+import { monthNumber } from '../../lib/format.ts'
+import { journalPath } from '../../lib/paths.ts'
 import { classNames, hueClass } from '../../ui/layout/class-names.ts'
+import { JournalCover } from './cover.tsx'
 
 /** Holds spines and face-outs in the order given; scrolls sideways where the window is too narrow for all. */
 export function Shelf({ label, children }: { label: string; children: ReactNode }) {
@@ -53,4 +59,44 @@ export function FaceOut({ href, children }: { href: string; children: ReactNode 
       <a href={href}>{children}</a>
     </li>
   )
+}
+
+interface ShelfEntry {
+  journal: Journal
+  articles: number
+  volumes: Array<{ volume: number; articles: number }>
+  latest: Issue | null
+}
+
+/** The press as a shelf: the newest issues face out, the other journals stand beside them as spines. */
+export function PressShelf({ entries }: { entries: readonly ShelfEntry[] }) {
+  const items = arrangeShelf(entries.map((entry) => ({ ...entry, newestIssueOn: issuedOn(entry.latest) })))
+  return (
+    <Shelf label="Our journals">
+      {items.map((item) => {
+        const { journal, latest } = item.journal
+        return item.kind === 'face' ? (
+          <FaceOut key={journal.id} href={journalPath(journal)}>
+            <JournalCover journal={journal} issue={latest} />
+          </FaceOut>
+        ) : (
+          <Spine
+            key={`${journal.id}-${item.volume}`}
+            hue={journal.hue}
+            title={journal.title}
+            numberLabel="Volume"
+            number={item.volume}
+            href={journalPath(journal)}
+            width={item.width}
+            height={item.height}
+            tone={item.tone}
+          />
+        )
+      })}
+    </Shelf>
+  )
+}
+
+function issuedOn(issue: Issue | null): string | null {
+  return issue && `${issue.year}-${String(monthNumber(issue.month)).padStart(2, '0')}`
 }

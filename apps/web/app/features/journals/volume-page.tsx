@@ -1,19 +1,18 @@
 import type { ResponseOf } from '@grfs/contracts/endpoint'
-import { listJournalsEndpoint } from '@grfs/contracts/journals'
-import { listIssuesEndpoint, type ArchivedIssue } from '@grfs/contracts/publishing'
+import { type Journal, listJournalsEndpoint } from '@grfs/contracts/journals'
+import { type ArchivedIssue, listIssuesEndpoint } from '@grfs/contracts/publishing'
 import { texts } from '@grfs/contracts/texts/index'
+import { monthNumber, quantity } from '../../lib/format.ts'
+import { articlePath, href, journalPath, journalRef, volumesPath } from '../../lib/paths.ts'
+import { shownTitle } from '../../lib/shown-title.ts'
 import { Lost } from '../../public/frame/not-found.tsx'
-import { ArchiveSide } from './archive-side.tsx'
-import { IssueCard } from './issue-card.tsx'
-import { PatternSymbols } from './journal-cover.tsx'
-import { VolumeFilter } from './volume-filter.tsx'
-import { journalRef, volumesPath, href } from '../../lib/paths.ts'
 import { readerPage, type ReaderPage } from '../../public/reader-page.tsx'
-import { LinkButton } from '../../ui/forms/button.tsx'
-import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { ErrorState } from '../../ui/feedback/error-state.tsx'
-import { PageHead } from '../../ui/layout/page-head.tsx'
-import { SectionHead } from '../../ui/layout/section-head.tsx'
+import { EmptyState, ErrorState } from '../../ui/feedback/states.tsx'
+import { Button, LinkButton } from '../../ui/forms/button.tsx'
+import { HueTag } from '../../ui/layout/hue-tag.tsx'
+import { MoreLink } from '../../ui/layout/link.tsx'
+import { PageHead, SectionHead } from '../../ui/layout/page-head.tsx'
+import { type IssueName, JournalCover, PatternSymbols } from './cover.tsx'
 
 type Archive = ResponseOf<typeof listIssuesEndpoint>
 
@@ -130,4 +129,132 @@ export function groupByYear(issues: readonly ArchivedIssue[]): Array<[year: numb
   const groups = new Map<number, ArchivedIssue[]>()
   for (const issue of issues) groups.set(issue.year, [...(groups.get(issue.year) ?? []), issue])
   return [...groups]
+}
+
+interface VolumeFilterProps {
+  journals: readonly Journal[]
+  journal: Journal | null
+  years: ReadonlyArray<{ year: number }>
+  year: string | undefined
+}
+
+/** The choice is the address, so it needs no script and can be sent to a colleague. */
+function VolumeFilter({ journals, journal, years, year }: VolumeFilterProps) {
+  return (
+    <form className="chooser" action={href('/volume')} method="get">
+      <div className="chooser-field">
+        <label htmlFor="journal">Journal</label>
+        <select id="journal" name="journal" defaultValue={journal ? journalRef(journal) : ''}>
+          <option value="">All journals</option>
+          {journals.map((one) => (
+            <option key={one.id} value={journalRef(one)}>
+              {one.title}
+            </option>
+          ))}
+        </select>
+      </div>
+      <div className="chooser-field chooser-year">
+        <label htmlFor="year">Year</label>
+        <select id="year" name="year" defaultValue={year ?? ''}>
+          <option value="">All years</option>
+          {years.map((one) => (
+            <option key={one.year} value={String(one.year)}>
+              {one.year}
+            </option>
+          ))}
+        </select>
+      </div>
+      <Button type="submit">Show</Button>
+    </form>
+  )
+}
+
+/** JOURNAL-012: an issue with its cover and its first articles; the name of the journal leads to its part of the archive. */
+function IssueCard({ issue }: { issue: ArchivedIssue }) {
+  const { journal, volume, number, articles, articleCount } = issue
+  const page = journalPath(journal, { issue: `${volume}.${number}` })
+  return (
+    <li className="issue-card">
+      <a href={page} tabIndex={-1} aria-hidden="true">
+        <JournalCover journal={journal} issue={issue} decorative shared />
+      </a>
+      <div>
+        <h3>
+          <a className="title-link" href={page} aria-label={`${journal.title}, Volume ${volume}, Number ${number}`}>
+            Volume {volume}, Number {number}
+          </a>
+        </h3>
+        <HueTag hue={journal.hue} href={volumesPath({ journal: journalRef(journal) })}>
+          {journal.title}
+        </HueTag>
+        <p className="issue-card-when">
+          {issue.month} {issue.year} <span aria-hidden="true">·</span> {quantity(articleCount, 'article')}
+        </p>
+        <ul>
+          {articles.map((article) => (
+            <li key={article.id}>
+              <a className="title-link" href={articlePath(article.id)}>
+                {shownTitle(article)}
+              </a>
+            </li>
+          ))}
+        </ul>
+        {articleCount > articles.length && <MoreLink href={page}>All {articleCount} articles</MoreLink>}
+      </div>
+    </li>
+  )
+}
+
+interface ArchiveSideProps {
+  years: ReadonlyArray<{ year: number; issues: number }>
+  journals: ReadonlyArray<Journal & { latestIssue: IssueName | null }>
+  /** The journal whose issues are shown; null where all are. */
+  journal: Journal | null
+}
+
+const latestShown = 12
+
+/** JOURNAL-013: the newest issues of all journals, and the years one can go to. */
+function ArchiveSide({ years, journals, journal }: ArchiveSideProps) {
+  return (
+    <aside className="archive-side" aria-label="Archive">
+      <section aria-labelledby="latest">
+        <SectionHead id="latest" title="Newest issues" small />
+        <ul>
+          {newestIssues(journals).map((one) => (
+            <li key={one.journal.id}>
+              <a href={journalPath(one.journal, { issue: `${one.issue.volume}.${one.issue.number}` })}>
+                {one.journal.title}
+              </a>
+              <span>
+                {one.issue.volume}.{one.issue.number}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section aria-labelledby="years">
+        <SectionHead id="years" title={journal ? `Years of ${journal.title}` : 'Years'} small />
+        <ul>
+          {years.map(({ year, issues }) => (
+            <li key={year}>
+              <a href={volumesPath({ journal: journal ? journalRef(journal) : undefined, year: String(year) })}>
+                {year}
+              </a>
+              <span>{quantity(issues, 'issue')}</span>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </aside>
+  )
+}
+
+/** The newest issue of each journal, newest first. */
+export function newestIssues<J extends { latestIssue: IssueName | null }>(
+  journals: readonly J[],
+): Array<{ journal: J; issue: IssueName }> {
+  const dated = journals.flatMap((journal) => (journal.latestIssue ? { journal, issue: journal.latestIssue } : []))
+  const when = ({ issue }: { issue: IssueName }) => issue.year * 12 + monthNumber(issue.month)
+  return dated.sort((a, b) => when(b) - when(a)).slice(0, latestShown)
 }

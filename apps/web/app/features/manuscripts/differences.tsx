@@ -1,8 +1,7 @@
 import { useEffect, useId, useState } from 'react'
 import { Button } from '../../ui/forms/button.tsx'
-import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { ErrorState, Skeleton } from '../../ui/feedback/states.tsx'
 import { Prose, type SafeHtml } from '../../ui/media/prose.tsx'
-import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { useLatest } from '../../ui/layout/use-latest.ts'
 
 const askAgainMs = 2000

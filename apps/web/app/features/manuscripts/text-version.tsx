@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Prose, type SafeHtml } from '../../ui/media/prose.tsx'
-import { ErrorState } from '../../ui/feedback/error-state.tsx'
-import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { ErrorState, Skeleton } from '../../ui/feedback/states.tsx'
 
 interface TextVersionProps {
   load: () => Promise<string>

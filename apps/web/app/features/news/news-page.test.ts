@@ -3,7 +3,7 @@ import type { ApiCall, EndpointSpec } from '@grfs/contracts/endpoint'
 import type { Post, PostCard } from '@grfs/contracts/news'
 import { render } from '../../public/entry-server.tsx'
 import { fullDate, shortMonthAndDay } from './dates.ts'
-import { pageWindow } from './page-window.ts'
+import { pageWindow } from './news-page.tsx'
 import { sampleSite } from '../../lib/sample-article.ts'
 
 const card = (id: number, more: Partial<PostCard> = {}): PostCard => ({

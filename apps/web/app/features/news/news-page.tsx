@@ -1,15 +1,13 @@
 import type { ResponseOf } from '@grfs/contracts/endpoint'
 import { listPostsEndpoint } from '@grfs/contracts/news'
 import { texts } from '@grfs/contracts/texts/index'
-import { postsPerPage } from '@grfs/domain/news/limits'
-import { pageWindow } from './page-window.ts'
-import { PostCard } from './post-card.tsx'
+import { maxPageButtons, postsPerPage } from '@grfs/domain/news/limits'
 import { newsPath } from '../../lib/paths.ts'
 import { readerPage, type ReaderPage } from '../../public/reader-page.tsx'
-import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { EmptyState, ErrorState } from '../../ui/feedback/states.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 import { Pager } from '../../ui/tables/pager.tsx'
+import { PostCard } from './post-card.tsx'
 
 type News = ResponseOf<typeof listPostsEndpoint>
 
@@ -68,4 +66,11 @@ function NewsPage({ data: { blogs, pagination } }: { data: News }) {
       </div>
     </main>
   )
+}
+
+/** NEWS-005: the numbers that the news pager offers, up to five in a row, the current one in the middle where it can be. */
+export function pageWindow(page: number, pages: number): number[] {
+  const length = Math.min(pages, maxPageButtons)
+  const first = Math.min(Math.max(1, page - Math.floor(maxPageButtons / 2)), pages - length + 1)
+  return Array.from({ length }, (_, index) => first + index)
 }

@@ -2,14 +2,13 @@ import { getPostEndpoint, listPostsEndpoint, type Post, type PostCard as Card } 
 import type { SiteFacts } from '@grfs/contracts/page'
 import { texts } from '@grfs/contracts/texts/index'
 import { relatedFetched, relatedShown } from '@grfs/domain/news/limits'
+import { absolute, href, newsPostPath } from '../../lib/paths.ts'
 import { Lost } from '../../public/frame/not-found.tsx'
-import { PostArticle } from './post-article.tsx'
-import { PostCard } from './post-card.tsx'
-import { postJsonLd } from './post-meta.ts'
-import { newsPostPath, href } from '../../lib/paths.ts'
 import { readerPage, type ReaderPage } from '../../public/reader-page.tsx'
 import { Button, LinkButton } from '../../ui/forms/button.tsx'
-import { SectionHead } from '../../ui/layout/section-head.tsx'
+import { SectionHead } from '../../ui/layout/page-head.tsx'
+import { PostArticle } from './post-article.tsx'
+import { PostCard } from './post-card.tsx'
 
 interface PostData {
   post: Post
@@ -86,4 +85,25 @@ function BackOrAgain({ again }: { again: string }) {
       </LinkButton>
     </>
   )
+}
+
+/** schema.org: a news article of the press. */
+function postJsonLd(post: Post, site: SiteFacts): object {
+  const address = absolute(site.origin, newsPostPath(post._id))
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'NewsArticle',
+    '@id': address,
+    url: address,
+    mainEntityOfPage: address,
+    headline: post.title,
+    description: post.excerpt,
+    image: [absolute(site.origin, post.imageURL)],
+    datePublished: post.createdAt,
+    dateModified: post.updatedAt,
+    author: { '@type': 'Person', name: post.author },
+    publisher: { '@type': 'Organization', name: site.publisher },
+    inLanguage: 'en',
+    isAccessibleForFree: true,
+  }
 }

@@ -1,12 +1,11 @@
-import { getCertificateEndpoint, type Certificate as Said } from '@grfs/contracts/peer-review'
+import { type Certificate as Said, getCertificateEndpoint } from '@grfs/contracts/peer-review'
 import { peerReviewTexts } from '@grfs/contracts/texts/peer-review'
-import { Lost } from '../../public/frame/not-found.tsx'
-import { Certificate } from './certificate.tsx'
-import { readerPage, type ReaderPage } from '../../public/reader-page.tsx'
-import { LinkButton } from '../../ui/forms/button.tsx'
-import { ErrorState } from '../../ui/feedback/error-state.tsx'
-import { words } from '../../ui/layout/words.ts'
 import { href } from '../../lib/paths.ts'
+import { Lost } from '../../public/frame/not-found.tsx'
+import { readerPage, type ReaderPage } from '../../public/reader-page.tsx'
+import { ErrorState } from '../../ui/feedback/states.tsx'
+import { LinkButton } from '../../ui/forms/button.tsx'
+import { fill, words } from '../../ui/layout/words.ts'
 
 const t = peerReviewTexts.certificate
 
@@ -40,3 +39,51 @@ export const certificate: ReaderPage<CertificateData> = {
 }
 
 export const certificatePage = readerPage(certificate)
+
+interface CertificateProps {
+  certificate: Said
+  code: string
+}
+
+/** A quiet sheet that can be printed: who, and for whom. Neither paper nor day, because the review was blind. */
+export function Certificate({
+  certificate: { fullName, press, statement, signature, publicKey },
+  code,
+}: CertificateProps) {
+  const proofs = [
+    [t.code, code],
+    [t.statement, statement],
+    [t.signature, signature],
+    [t.publicKey, publicKey],
+  ] as const
+  return (
+    <article className="certificate">
+      <div className="certificate-sheet">
+        <svg className="certificate-mark" viewBox="0 0 22 24" aria-hidden="true">
+          <path d="M0 4h6v20H0zM8 0h6v24H8zM16 7h6v17h-6z" />
+        </svg>
+        <p className="certificate-press">{press}</p>
+        <h1>{t.title}</h1>
+        <p>{t.says}</p>
+        <p className="certificate-name">{fullName}</p>
+        <p>{fill(t.reviewed, { press })}</p>
+        <p className="certificate-note">{t.text}</p>
+        <p className="certificate-genuine">{t.genuine}</p>
+      </div>
+      <section className="certificate-proof" aria-labelledby="verify">
+        <h2 id="verify">{t.verify}</h2>
+        <p>{t.verifyText}</p>
+        <dl>
+          {proofs.map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>
+                <code>{value}</code>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+    </article>
+  )
+}

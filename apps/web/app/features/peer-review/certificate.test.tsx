@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { Certificate } from './certificate.tsx'
+import { Certificate } from './certificate-page.tsx'
 
 it('says who reviewed and for whom, how to verify it, and nothing of paper or day', () => {
   const certificate = {

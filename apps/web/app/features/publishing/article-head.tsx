@@ -6,7 +6,7 @@ import { orcidAddress } from '../../lib/meta.ts'
 import { doiAddress } from '../../lib/paths.ts'
 import { shownTitle } from '../../lib/shown-title.ts'
 import { Icon } from '../../ui/media/icon.tsx'
-import { Corrections, type NoticeWords, Retraction } from '../../ui/feedback/notice.tsx'
+import { Corrections, type NoticeWords, Retraction } from '../../ui/feedback/banner.tsx'
 import { fill } from '../../ui/layout/words.ts'
 
 /** Title, authors, dates: what a reader needs to know before reading (ARTICLE-002). */

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { sampleArticle } from '../../lib/sample-article.ts'
-import { ArticleList } from '../journals/article-list.tsx'
+import { ArticleList } from '../journals/journal-page.tsx'
 import { ArticlePage } from './article-page.tsx'
 import { LatestArticles } from './latest-articles.tsx'
 import { LeadStory } from './lead-story.tsx'

@@ -1,16 +1,16 @@
 import type { ResponseOf } from '@grfs/contracts/endpoint'
-import { searchEndpoint } from '@grfs/contracts/search'
+import { type Facet, searchEndpoint, type SearchKind, searchKinds, type SearchResult } from '@grfs/contracts/search'
 import { texts } from '@grfs/contracts/texts/index'
+import { count, longDate, quantity } from '../../lib/format.ts'
+import { articlePath, href, journalPath, newsPostPath, searchPath } from '../../lib/paths.ts'
+import { shownTitle } from '../../lib/shown-title.ts'
 import { SearchForm } from '../../public/frame/search-form.tsx'
-import { ActiveFilters, Facets } from './facets.tsx'
-import { ResultList } from './result-list.tsx'
-import { filtersIn, foundSentence, isNarrowed, type SearchFilters } from './words.ts'
-import { searchPath, href } from '../../lib/paths.ts'
 import { readerPage, type ReaderPage } from '../../public/reader-page.tsx'
+import { EmptyState, ErrorState } from '../../ui/feedback/states.tsx'
 import { LinkButton } from '../../ui/forms/button.tsx'
-import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { ErrorState } from '../../ui/feedback/error-state.tsx'
+import { HueTag } from '../../ui/layout/hue-tag.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
+import { Icon } from '../../ui/media/icon.tsx'
 
 interface SearchData extends ResponseOf<typeof searchEndpoint> {
   filters: SearchFilters
@@ -132,3 +132,163 @@ function Nothing({ filters }: { filters: SearchFilters }) {
     </EmptyState>
   )
 }
+
+const shownAuthors = 6
+
+function ResultList({ results }: { results: readonly SearchResult[] }) {
+  return (
+    <ol className="article-list search-results">
+      {results.map((result) => (
+        <li key={`${result.kind} ${result.id}`}>
+          <Whereabouts result={result} />
+          <h3>
+            <a className="title-link" href={pathOf(result)}>
+              {shownTitle(result)}
+            </a>
+          </h3>
+          {result.authors.length > 0 && <p className="article-list-who">{namesOf(result.authors)}</p>}
+          <p className="article-list-text">
+            {result.snippet.map(({ text, hit }, index) => (hit ? <mark key={index}>{text}</mark> : text))}
+          </p>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Whereabouts({ result: { kind, journal, publishedDate } }: { result: SearchResult }) {
+  return (
+    <p className="search-where">
+      {kind === 'article' && journal ? (
+        <HueTag hue={journal.hue} href={journalPath(journal)}>
+          {journal.title}
+        </HueTag>
+      ) : kind === 'journal' && journal ? (
+        <HueTag hue={journal.hue}>Journal</HueTag>
+      ) : (
+        <span>News</span>
+      )}
+      {publishedDate !== null && <time dateTime={publishedDate}>{longDate(publishedDate)}</time>}
+    </p>
+  )
+}
+
+function pathOf({ kind, id }: SearchResult): string {
+  if (kind === 'article') return articlePath(id)
+  return kind === 'journal' ? journalPath({ id, abbrev: null }) : newsPostPath(id)
+}
+
+function namesOf(authors: readonly string[]): string {
+  const more = authors.length - shownAuthors
+  return more <= 0 ? authors.join(', ') : `${authors.slice(0, shownAuthors).join(', ')} and ${quantity(more, 'other')}`
+}
+
+interface FacetsProps {
+  facets: Record<'kinds' | 'journals' | 'years' | 'keywords', Facet[]>
+  filters: SearchFilters
+  /** Numbers are of the newest matches only. */
+  isMore: boolean
+}
+
+const groups = [
+  { name: 'kind', from: 'kinds', title: 'Kind' },
+  { name: 'journal', from: 'journals', title: 'Journal' },
+  { name: 'year', from: 'years', title: 'Year' },
+  { name: 'keyword', from: 'keywords', title: 'Keyword' },
+] as const
+
+/** Links that narrow the results: each has an address, so it can be shared and needs no script. */
+function Facets({ facets: all, filters, isMore }: FacetsProps) {
+  // A keyword that only one result has leads to what one sees already.
+  const facets = { ...all, keywords: all.keywords.filter((keyword) => keyword.count > 1) }
+  const useful = groups.filter(({ name, from }) => filters[name] === undefined && facets[from].length > 1)
+  if (useful.length === 0) return null
+  return (
+    <nav className="search-facets" id="narrow" aria-label="Narrow down">
+      {useful.map(({ name, from, title }) => (
+        <section key={name}>
+          <h3>{title}</h3>
+          <ul>
+            {facets[from].map(({ value, label, count: matches }) => (
+              <li key={value}>
+                <a href={searchPath({ ...filters, [name]: value, after: undefined })}>
+                  <span>{name === 'kind' ? kindLabels[value as SearchKind] : label}</span>
+                  <span className="search-count">
+                    {isMore && <span className="sr">about </span>}
+                    {count(matches)}
+                  </span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      {isMore && <p className="search-about">The numbers refer to the newest results.</p>}
+    </nav>
+  )
+}
+
+interface ActiveFiltersProps {
+  filters: SearchFilters
+  journal: SearchResult['journal']
+}
+
+function ActiveFilters({ filters, journal }: ActiveFiltersProps) {
+  const active = groups.flatMap(({ name, title }) => {
+    const value = filters[name]
+    if (value === undefined) return []
+    const label =
+      name === 'kind' ? kindLabels[value as SearchKind] : name === 'journal' ? (journal?.title ?? value) : value
+    return [{ name, title, label }]
+  })
+  if (active.length === 0) return null
+  return (
+    <ul className="chips search-active" aria-label="Narrowed to">
+      {active.map(({ name, title, label }) => (
+        <li key={name}>
+          <a className="chip" href={searchPath({ ...filters, [name]: undefined, after: undefined })}>
+            <span className="sr">Remove the filter {title}: </span>
+            {label}
+            <Icon name="close" small />
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** What stands in the address of the results page. */
+interface SearchFilters {
+  q: string
+  kind?: SearchKind | undefined
+  journal?: string | undefined
+  year?: string | undefined
+  keyword?: string | undefined
+  after?: string | undefined
+}
+
+/** An address that somebody changed by hand still shows what of it makes sense. */
+function filtersIn(query: string): SearchFilters {
+  const given = new URLSearchParams(query)
+  const word = (name: string) => given.get(name)?.trim() || undefined
+  const year = word('year')
+  return {
+    q: (word('q') ?? '').slice(0, 200),
+    kind: searchKinds.find((kind) => kind === given.get('kind')),
+    journal: word('journal'),
+    year: year !== undefined && /^[1-9]\d{3}$/.test(year) ? year : undefined,
+    keyword: word('keyword'),
+    after: word('after'),
+  }
+}
+
+function isNarrowed({ kind, journal, year, keyword }: SearchFilters): boolean {
+  return [kind, journal, year, keyword].some((filter) => filter !== undefined)
+}
+
+/** Beyond what is ranked nobody counts, and the page does not pretend to. */
+function foundSentence(found: { count: number; isMore: boolean }): string {
+  return found.isMore ? `More than ${count(found.count)} results` : quantity(found.count, 'result')
+}
+
+const kindLabels: Record<SearchKind, string> = { article: 'Articles', journal: 'Journals', news: 'News' }

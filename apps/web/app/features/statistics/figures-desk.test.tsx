@@ -2,8 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import type { PressFigures } from '@grfs/contracts/statistics'
 import { ApiError } from '../../lib/api.ts'
-import { FiguresScreen } from './figures-desk.tsx'
-import { figuresPath, viewIn } from './figures-view.ts'
+import { figuresPath, FiguresScreen, viewIn } from './figures-desk.tsx'
 
 const figures: PressFigures = {
   journals: [

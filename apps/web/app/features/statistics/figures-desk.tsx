@@ -1,18 +1,22 @@
 import './figures-desk.css'
+import { type ReactNode, useCallback, useMemo } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
 import { getPressFiguresEndpoint, type PressFigures } from '@grfs/contracts/statistics'
 import { statisticsTexts } from '@grfs/contracts/texts/statistics'
+import { monthName } from '@grfs/domain/shared/calendar'
 import { figureSpans } from '@grfs/domain/statistics/counting'
-import { useCallback, useMemo } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
 import { api } from '../../lib/api.ts'
-import { useAsked, type Asked } from '../../lib/use-asked.ts'
+import { count, quantity } from '../../lib/format.ts'
+import { articlePath, toolPath } from '../../lib/paths.ts'
+import { type Asked, useAsked } from '../../lib/use-asked.ts'
+import { ErrorState, Skeleton } from '../../ui/feedback/states.tsx'
 import { Button } from '../../ui/forms/button.tsx'
-import { ErrorState } from '../../ui/feedback/error-state.tsx'
-import { DeskHead } from '../../ui/layout/page-head.tsx'
-import { Select } from '../../ui/forms/select.tsx'
-import { Skeleton } from '../../ui/feedback/skeleton.tsx'
-import { figuresPath, viewIn, type FiguresView } from './figures-view.ts'
-import { PressPictures } from './press-pictures.tsx'
+import { Select } from '../../ui/forms/controls.tsx'
+import { Fact, FactList } from '../../ui/layout/fact-list.tsx'
+import { DeskHead, SectionHead } from '../../ui/layout/page-head.tsx'
+import { BarTable } from '../../ui/tables/bar-table.tsx'
+import { LineChart } from '../../ui/tables/chart.tsx'
+import { Table } from '../../ui/tables/table.tsx'
 
 const t = statisticsTexts.figures
 
@@ -101,4 +105,149 @@ function FiguresBar({ view, journals, onView }: FiguresBarProps) {
       </Select>
     </div>
   )
+}
+
+/** Each picture with the numbers that it is drawn from. */
+function PressPictures({ figures }: { figures: PressFigures }) {
+  const labels = figures.months.map(({ month }) => monthLabel(month))
+  return (
+    <>
+      <Part id="figures-papers" title={t.papers}>
+        <LineChart
+          title={t.papers}
+          labelHead={t.month}
+          labels={labels}
+          series={seriesOf(figures.months, [
+            ['submitted', t.submitted],
+            ['accepted', t.accepted],
+            ['rejected', t.rejected],
+            ['published', t.published],
+          ])}
+        />
+      </Part>
+      <Part id="figures-readers" title={t.readers} note={t.readersNote}>
+        <LineChart
+          title={t.readers}
+          labelHead={t.month}
+          labels={labels}
+          series={seriesOf(figures.months, [
+            ['views', t.views],
+            ['downloads', t.downloads],
+          ])}
+        />
+      </Part>
+      <div className="figures-pair">
+        <Stays stays={figures.stays} />
+        <Reviewers reviewers={figures.reviewers} />
+      </div>
+      <MostRead articles={figures.mostRead} />
+    </>
+  )
+}
+
+interface PartProps {
+  id: string
+  title: string
+  note?: string
+  children: ReactNode
+}
+
+function Part({ id, title, note, children }: PartProps) {
+  return (
+    // No landmark: the table behind a picture is one, by the same name.
+    <div role="group" aria-labelledby={id} className="figures-part">
+      <SectionHead small id={id} title={title} note={note} />
+      {children}
+    </div>
+  )
+}
+
+function Stays({ stays }: { stays: PressFigures['stays'] }) {
+  return (
+    <Part id="figures-stays" title={t.stays} note={t.staysNote}>
+      {stays.length === 0 ? (
+        <p className="figures-none">{t.noStays}</p>
+      ) : (
+        <BarTable
+          caption={t.stays}
+          heads={[t.state, t.days, t.papersHead]}
+          rows={stays.map(({ status, days, papers }) => ({
+            label: t.states[status as keyof typeof t.states] ?? status,
+            value: days,
+            note: quantity(papers, 'paper'),
+            isMarked: status === 'under_review',
+          }))}
+        />
+      )}
+    </Part>
+  )
+}
+
+function Reviewers({ reviewers }: { reviewers: PressFigures['reviewers'] }) {
+  const { approved, busy, reviewsLastYear, inTimePercent } = reviewers
+  return (
+    <Part id="figures-reviewers" title={t.reviewers}>
+      <FactList>
+        <Fact name={t.approved}>{count(approved)}</Fact>
+        <Fact name={t.busy}>{count(busy)}</Fact>
+        <Fact name={t.reviewsLastYear}>{count(reviewsLastYear)}</Fact>
+        <Fact name={t.inTime}>{inTimePercent === null ? t.noneYet : `${inTimePercent}%`}</Fact>
+      </FactList>
+    </Part>
+  )
+}
+
+function MostRead({ articles }: { articles: PressFigures['mostRead'] }) {
+  return (
+    <Part id="figures-most-read" title={t.mostRead}>
+      {articles.length === 0 ? (
+        <p className="figures-none">{t.noReaders}</p>
+      ) : (
+        <Table
+          caption={t.mostRead}
+          rows={articles}
+          keyOf={({ id }) => id}
+          columns={[
+            { head: t.article, kind: 'title', cell: ({ id, title }) => <a href={articlePath(id)}>{title}</a> },
+            { head: t.views, kind: 'number', cell: ({ views }) => count(views) },
+            { head: t.downloads, kind: 'number', cell: ({ downloads }) => count(downloads) },
+          ]}
+        />
+      )}
+    </Part>
+  )
+}
+
+type Span = (typeof figureSpans)[number]
+
+/** What the figures are of. It lives in the address. */
+interface FiguresView {
+  journal: string | undefined
+  months: Span
+}
+
+const usual: Span = 12
+
+/** Where an address does not make sense, the usual is shown. */
+export function viewIn(search: URLSearchParams): FiguresView {
+  const months = Number(search.get('months'))
+  return {
+    journal: search.get('journal')?.trim().slice(0, 120) || undefined,
+    months: figureSpans.find((span) => span === months) ?? usual,
+  }
+}
+
+export function figuresPath({ journal, months }: FiguresView): string {
+  return toolPath('figures', { journal, months: months === usual ? undefined : String(months) })
+}
+
+/** `2026-11-01` as `Nov 2026`. */
+function monthLabel(month: string): string {
+  return `${monthName(Number(month.slice(5, 7))).slice(0, 3)} ${month.slice(0, 4)}`
+}
+
+type MonthFigure = Exclude<keyof PressFigures['months'][number], 'month'>
+
+function seriesOf(months: PressFigures['months'], names: ReadonlyArray<readonly [MonthFigure, string]>) {
+  return names.map(([figure, name]) => ({ name, values: months.map((month) => month[figure]) }))
 }

@@ -6,7 +6,7 @@ import { dollars } from '../../lib/money.ts'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { Button } from '../../ui/forms/button.tsx'
 import { Field } from '../../ui/forms/field.tsx'
-import { Input } from '../../ui/forms/input.tsx'
+import { Input } from '../../ui/forms/controls.tsx'
 
 export interface SendFormProps {
   isVerified: boolean

@@ -4,26 +4,22 @@ import { useOutletContext, useSearchParams } from 'react-router'
 import { walletTexts as t } from '@grfs/contracts/texts/wallet'
 import { getWalletEndpoint, type PiTerms, type Transaction, type WalletAnswer } from '@grfs/contracts/wallet'
 import { shownPi } from '@grfs/domain/wallet/amount'
-import type { DeskContext } from '../../app/dashboard/draft-count.ts'
+import type { DeskContext } from '../../app/dashboard/counts.ts'
 import { api, messageOf } from '../../lib/api.ts'
 import { shortDate } from '../../lib/dates.ts'
 import { balanceWords, dollars, piWords } from '../../lib/money.ts'
 import { useAsked } from '../../lib/use-asked.ts'
 import { Badge, type BadgeTone } from '../../ui/feedback/badge.tsx'
 import { Banner } from '../../ui/feedback/banner.tsx'
-import { EmptyState } from '../../ui/feedback/empty-state.tsx'
-import { ErrorState } from '../../ui/feedback/error-state.tsx'
-import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { EmptyState, ErrorState, Skeleton } from '../../ui/feedback/states.tsx'
 import { Button } from '../../ui/forms/button.tsx'
-import { DeskHead } from '../../ui/layout/page-head.tsx'
-import { SectionHead } from '../../ui/layout/section-head.tsx'
+import { DeskHead, SectionHead } from '../../ui/layout/page-head.tsx'
 import { Tabs } from '../../ui/layout/tabs.tsx'
 import { showToast } from '../../ui/overlays/toast.tsx'
 import { type Column, Table } from '../../ui/tables/table.tsx'
 import { connectWithPi, type Outcome, payWithPi } from './pay.ts'
 import { loadPi } from './pi-sdk.ts'
 import { SendForm } from './send-form.tsx'
-import { type HistoryState, useHistory } from './use-history.ts'
 
 /** /dashboard/wallet. */
 function WalletPage({ onBalance }: { onBalance: (words: string) => void }) {
@@ -227,4 +223,39 @@ export function History({ transactions, hasOlder, isBusy, showOlder }: HistorySt
 /** /dashboard/wallet. */
 export function Page() {
   return <WalletPage onBalance={useOutletContext<DeskContext>().tellBalance} />
+}
+
+interface Older {
+  of: WalletAnswer
+  transactions: readonly Transaction[]
+  next: string | null
+}
+
+interface HistoryState {
+  transactions: readonly Transaction[]
+  hasOlder: boolean
+  isBusy: boolean
+  showOlder: () => void
+}
+
+/** The newest come with the wallet, older ones when somebody wants them. A wallet that is asked for anew begins again. */
+function useHistory(answer: WalletAnswer): HistoryState {
+  const [kept, setKept] = useState<Older | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const { transactions, next } = kept?.of === answer ? kept : answer
+  const showOlder = async (before: string) => {
+    setBusy(true)
+    try {
+      const page = await api.call(getWalletEndpoint, { query: { before } })
+      setKept({ of: answer, transactions: [...transactions, ...page.transactions], next: page.next })
+    } catch (error) {
+      showToast({ title: messageOf(error, t.loadFailed), tone: 'danger' })
+    }
+    setBusy(false)
+  }
+  return {
+    ...{ transactions, isBusy },
+    hasOlder: next !== null,
+    showOlder: () => void (next !== null && showOlder(next)),
+  }
 }

@@ -5,7 +5,7 @@ import { failureOf, Keeper } from './keeper.ts'
 import { localCopies } from './local-copies.ts'
 import * as machine from './machine.ts'
 import { reconcile as reconcileForm } from './reconcile.ts'
-import { savingWords as wordsOf } from './saving-words.ts'
+import { savingWords as wordsOf } from './use-keeper.tsx'
 
 interface Form {
   title: string

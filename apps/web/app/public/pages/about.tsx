@@ -3,15 +3,13 @@ import type { SiteFacts } from '@grfs/contracts/page'
 import { getFrontPageEndpoint } from '@grfs/contracts/publishing'
 import { texts } from '@grfs/contracts/texts/index'
 import { reviewsPerPaper, reviewWeeks } from '@grfs/domain/peer-review/limits'
-import { Facts, sinceLabel } from './facts.tsx'
-import { Lost } from '../frame/not-found.tsx'
-import { countInWords } from '../../lib/format.ts'
+import { count, countInWords } from '../../lib/format.ts'
 import { href } from '../../lib/paths.ts'
-import { readerPage, type ReaderPage } from '../reader-page.tsx'
 import { LinkButton } from '../../ui/forms/button.tsx'
 import { MoreLink } from '../../ui/layout/link.tsx'
-import { PageHead } from '../../ui/layout/page-head.tsx'
-import { SectionHead } from '../../ui/layout/section-head.tsx'
+import { PageHead, SectionHead } from '../../ui/layout/page-head.tsx'
+import { Lost } from '../frame/not-found.tsx'
+import { readerPage, type ReaderPage } from '../reader-page.tsx'
 
 type Numbers = ResponseOf<typeof getFrontPageEndpoint>['numbers']
 
@@ -134,3 +132,27 @@ function Story({ site }: { site: SiteFacts }) {
     </div>
   )
 }
+
+interface Fact {
+  label: string
+  value: number | null
+}
+
+/** True numbers, large; what is zero or not known is not said. */
+function Facts({ facts }: { facts: Fact[] }) {
+  const known = facts.filter((fact): fact is Fact & { value: number } => fact.value !== null && fact.value > 0)
+  if (known.length === 0) return null
+  return (
+    <dl className="about-facts">
+      {known.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          {/* a year is read as a word, not as a quantity */}
+          <dd>{label === sinceLabel ? value : count(value)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+const sinceLabel = 'Publishing since'

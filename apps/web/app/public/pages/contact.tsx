@@ -4,8 +4,7 @@ import { href } from '../../lib/paths.ts'
 import { readerPage, type ReaderPage } from '../reader-page.tsx'
 import { LinkButton } from '../../ui/forms/button.tsx'
 import { MoreLink } from '../../ui/layout/link.tsx'
-import { PageHead } from '../../ui/layout/page-head.tsx'
-import { SectionHead } from '../../ui/layout/section-head.tsx'
+import { PageHead, SectionHead } from '../../ui/layout/page-head.tsx'
 
 const title = 'Contact'
 

@@ -1,23 +1,20 @@
 import type { ResponseOf } from '@grfs/contracts/endpoint'
-import type { SiteFacts } from '@grfs/contracts/page'
 import { listPostsEndpoint, type PostCard } from '@grfs/contracts/news'
-import { getFrontPageEndpoint } from '@grfs/contracts/publishing'
+import type { SiteFacts } from '@grfs/contracts/page'
+import { getFrontPageEndpoint, type Pace as PaceFigures } from '@grfs/contracts/publishing'
 import { texts } from '@grfs/contracts/texts/index'
-import { Lost } from '../frame/not-found.tsx'
-import { LatestNews } from './latest-news.tsx'
-import { Pace } from './pace.tsx'
-import { WaysIn } from './ways-in.tsx'
+import { CallList } from '../../features/journals/call-list.tsx'
 import { JournalsByField } from '../../features/journals/journal-index.tsx'
-import { PressShelf } from '../../features/journals/press-shelf.tsx'
+import { PressShelf } from '../../features/journals/shelf.tsx'
 import { LatestArticles } from '../../features/publishing/latest-articles.tsx'
 import { LeadStory } from '../../features/publishing/lead-story.tsx'
-import { CallList } from '../../features/journals/call-list.tsx'
-import { capitalise, count, countInWords, quantity } from '../../lib/format.ts'
-import { href } from '../../lib/paths.ts'
-import { readerPage, type ReaderPage } from '../reader-page.tsx'
+import { capitalise, count, countInWords, dayAndMonth, quantity } from '../../lib/format.ts'
+import { href, newsPostPath } from '../../lib/paths.ts'
 import { LinkButton } from '../../ui/forms/button.tsx'
-import { MoreLink } from '../../ui/layout/link.tsx'
-import { SectionHead } from '../../ui/layout/section-head.tsx'
+import { Link, MoreLink } from '../../ui/layout/link.tsx'
+import { SectionHead } from '../../ui/layout/page-head.tsx'
+import { Lost } from '../frame/not-found.tsx'
+import { readerPage, type ReaderPage } from '../reader-page.tsx'
 
 type FrontPage = ResponseOf<typeof getFrontPageEndpoint> & { news: PostCard[] }
 
@@ -143,4 +140,100 @@ function websiteJsonLd(site: SiteFacts): object {
     url: `${site.origin}${href('/home')}`,
     publisher: { '@type': 'Organization', name: site.publisher },
   }
+}
+
+/** The three newest posts. */
+function LatestNews({ posts }: { posts: readonly PostCard[] }) {
+  return (
+    <section className="home-section" aria-labelledby="news">
+      <SectionHead id="news" title="News" more={{ label: 'All news', href: href('/news') }} />
+      <ul className="latest-news">
+        {posts.map((post) => (
+          <li key={post._id}>
+            <time dateTime={post.createdAt.slice(0, 10)}>{dayAndMonth(post.createdAt)}</time>
+            <h3>
+              <a className="title-link" href={newsPostPath(post._id)}>
+                {post.title}
+              </a>
+            </h3>
+            <p>{post.excerpt}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Where authors and reviewers begin. */
+function WaysIn() {
+  return (
+    <section className="home-section ways" aria-label="Get started">
+      <div>
+        <SectionHead title="For authors" />
+        <p>
+          Upload a DOCX file. We read the title, authors and abstract from it and check the guidelines before you
+          submit. You can always see who acts next and by when.
+        </p>
+        <p className="ways-actions">
+          <LinkButton href={href('/dashboard/researcher/submitPaper')}>{texts.chrome.submitPaper}</LinkButton>
+          <MoreLink href={href('/guidelines')}>Guidelines</MoreLink>
+        </p>
+      </div>
+      <div>
+        <SectionHead title="For reviewers" />
+        <p>
+          Review one paper at a time, with ten days for each. Your text is saved as you type, and your name is never
+          shown. Tell us your field when you register, and an editor will invite you.
+        </p>
+        <p className="ways-actions">
+          <LinkButton href={href('/register')}>{texts.chrome.register}</LinkButton>
+          <MoreLink href={href('/editorial-board')}>Who edits the journals</MoreLink>
+        </p>
+      </div>
+    </section>
+  )
+}
+
+/** How a paper becomes an article, with the days that it really took. */
+function Pace({ pace }: { pace: PaceFigures }) {
+  const days = pace.daysToAcceptance + pace.daysToPublication
+  return (
+    <section className="home-section pace" aria-labelledby="pace">
+      <p className="pace-label">How a paper becomes an article</p>
+      <div className="pace-intro">
+        <h2 id="pace">
+          {capitalise(countInWords(days))} {days === 1 ? 'day' : 'days'} from your file to a published article, with
+          three blind reviews.
+        </h2>
+        <p>
+          The days are medians of the newest {quantity(pace.articles, 'article')}.{' '}
+          <Link href={href('/guidelines')}>Read the guidelines</Link>
+        </p>
+      </div>
+      <ol className="pace-line">
+        <li className="pace-review">
+          <Days value={pace.daysToAcceptance} />
+          <b>Received to accepted</b>
+          <p>
+            An editor checks scope, format and similarity. Three reviewers read the paper blind, one after another, and
+            see your answers to earlier reviews.
+          </p>
+        </li>
+        <li>
+          <Days value={pace.daysToPublication} />
+          <b>Accepted to published</b>
+          <p>Published as a web page and as a PDF, with a DOI and its own cover.</p>
+        </li>
+      </ol>
+    </section>
+  )
+}
+
+function Days({ value }: { value: number }) {
+  return (
+    <span className="pace-days">
+      {value}
+      <small>{value === 1 ? 'day' : 'days'}</small>
+    </span>
+  )
 }

@@ -1,4 +1,4 @@
-import { toastDuration } from '../../ui/overlays/toast-duration.ts'
+import { toastDuration } from '../../ui/overlays/toast.tsx'
 
 /** Shorthands for the page itself; the script is sent to every reader, so each byte counts. */
 

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { KeywordChips, splitKeywords } from './chip.tsx'
+import { KeywordChips, splitKeywords } from './badge.tsx'
 
 const words = ['groundwater', 'salinity', 'migration', 'water markets', 'Bangladesh', 'wells']
 

@@ -32,3 +32,59 @@ export function Meter({ label, level, word }: MeterProps) {
     </div>
   )
 }
+
+interface PercentMeterProps {
+  /** What is measured: "Fit". */
+  label: string
+  /** 0 to 100. */
+  value: number
+}
+
+/** A quiet bar and its figure. */
+export function PercentMeter({ label, value }: PercentMeterProps) {
+  return (
+    <span
+      className="percent"
+      role="meter"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={value}
+    >
+      <svg viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
+        <rect className="percent-all" width="100" height="6" />
+        <rect className="percent-part" width={value} height="6" />
+      </svg>
+      <span aria-hidden="true">{value}</span>
+    </span>
+  )
+}
+
+interface PipsProps {
+  done: number
+  total?: number
+  /** What the bars count, said aloud: "2 of 3 reviews". */
+  label: string
+}
+
+/** Three bars are three reviews, here and in the mark. */
+export function Pips({ done, total = 3, label }: PipsProps) {
+  return (
+    <span className="pips" role="img" aria-label={label}>
+      {Array.from({ length: total }, (_, index) => (
+        <i key={index} className={index < done ? 'is-on' : undefined} />
+      ))}
+    </span>
+  )
+}
+
+interface ProgressProps {
+  /** What is under way, read aloud. */
+  label: string
+  value: number
+  max?: number
+}
+
+export function Progress({ label, value, max = 100 }: ProgressProps) {
+  return <progress className="progress" aria-label={label} value={value} max={max} />
+}

@@ -1,7 +1,6 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { classNames } from '../layout/class-names.ts'
-import { Icon } from '../media/icon.tsx'
-import type { IconName } from '../media/icons.ts'
+import { Icon, type IconName } from '../media/icon.tsx'
 
 /** One main button on a screen; danger is outlined, and never the first choice. */
 export type ButtonKind = 'main' | 'line' | 'quiet' | 'danger'

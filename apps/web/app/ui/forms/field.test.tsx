@@ -1,8 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { Field } from './field.tsx'
-import { Input } from './input.tsx'
-import { Segmented } from './segmented.tsx'
+import { Input, Segmented } from './controls.tsx'
 
 describe('Field', () => {
   it('ties label, hint, count and error to its control', () => {

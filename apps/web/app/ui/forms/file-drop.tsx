@@ -4,7 +4,7 @@ import { formatBytes } from '../media/bytes.ts'
 import { classNames } from '../layout/class-names.ts'
 import { useField } from './field.tsx'
 import { Icon } from '../media/icon.tsx'
-import { Progress } from '../feedback/progress.tsx'
+import { Progress } from '../feedback/meter.tsx'
 import { words } from '../layout/words.ts'
 
 export type FileDropState =

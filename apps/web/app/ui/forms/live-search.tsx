@@ -1,6 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react'
 import { Icon } from '../media/icon.tsx'
-import { Input } from './input.tsx'
+import { Input } from './controls.tsx'
 import { useLatest } from '../layout/use-latest.ts'
 
 const pauseMs = 250

@@ -1,7 +1,7 @@
 import { useRef, useState, type ComponentProps } from 'react'
 import { flushSync } from 'react-dom'
 import { classNames } from '../layout/class-names.ts'
-import { Input } from './input.tsx'
+import { Input } from './controls.tsx'
 import { words } from '../layout/words.ts'
 
 type PasswordInputProps = Omit<ComponentProps<'input'>, 'type'> & {

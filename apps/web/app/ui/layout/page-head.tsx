@@ -1,5 +1,26 @@
 import type { ReactNode } from 'react'
-import type { HeadingTag } from './heading.ts'
+import type { HeadingTag } from '../feedback/states.tsx'
+import { classNames } from './class-names.ts'
+import { MoreLink } from './link.tsx'
+import { words } from './words.ts'
+
+interface Crumb {
+  label: string
+  href?: string
+}
+
+/** Where one is; the last crumb may be the page itself, without an address. */
+export function Crumbs({ items, onField = false }: { items: readonly Crumb[]; onField?: boolean }) {
+  return (
+    <nav aria-label={words.crumbs}>
+      <ol className={classNames('crumbs', onField && 'crumbs-on')}>
+        {items.map(({ label, href }) => (
+          <li key={label}>{href ? <a href={href}>{label}</a> : <span aria-current="page">{label}</span>}</li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
 
 export function PageHead({ title, children }: { title: string; children?: ReactNode }) {
   return (
@@ -27,5 +48,26 @@ export function DeskHead({ title, children, actions, heading: Heading = 'h1' }: 
       </div>
       {actions && <div className="desk-head-actions">{actions}</div>}
     </header>
+  )
+}
+
+interface SectionHeadProps {
+  title: string
+  id?: string | undefined
+  note?: ReactNode
+  more?: { label: string; href: string } | undefined
+  heading?: HeadingTag
+  /** A label in the interface's type instead of a serif title. */
+  small?: boolean
+}
+
+/** A full ink hairline opens every section; it stands in for cards and boxes. */
+export function SectionHead({ title, id, note, more, heading: Heading = 'h2', small = false }: SectionHeadProps) {
+  return (
+    <div className={classNames('section-head', small && 'section-head-s')}>
+      <Heading id={id}>{title}</Heading>
+      {note && <p className="section-head-note">{note}</p>}
+      {more && <MoreLink href={more.href}>{more.label}</MoreLink>}
+    </div>
   )
 }

@@ -1,9 +1,9 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog'
 import type { ReactElement, ReactNode, RefObject } from 'react'
-import { buttonClass, type ButtonKind } from '../forms/button.tsx'
+import { Button, buttonClass, type ButtonKind } from '../forms/button.tsx'
 import { classNames } from '../layout/class-names.ts'
-import { Icon } from '../media/icon.tsx'
 import { words } from '../layout/words.ts'
+import { Icon } from '../media/icon.tsx'
 
 interface DialogProps {
   title: string
@@ -78,5 +78,42 @@ export function DialogClose({ kind, onClick, children }: DialogButtonProps) {
     <BaseDialog.Close className={buttonClass({ kind })} onClick={onClick}>
       {children}
     </BaseDialog.Close>
+  )
+}
+
+interface ConfirmDialogProps {
+  title: string
+  /** The name of what it is about; the last one asked about, so that it stays while the dialog fades away. */
+  thing?: ReactNode
+  text: string
+  /** What is done, and what is done instead. */
+  confirm: string
+  keep: string
+  open: boolean
+  busy: boolean
+  onCancel: () => void
+  onConfirm: () => void
+}
+
+/** Asks before something that cannot be taken back. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { title, thing, text, confirm, keep, open, busy, onCancel, onConfirm } = props
+  return (
+    <Dialog
+      modalOnly
+      open={open}
+      onOpenChange={(next) => !next && onCancel()}
+      title={title}
+      thing={thing}
+      text={text}
+      actions={
+        <>
+          <DialogClose>{keep}</DialogClose>
+          <Button kind="danger" busy={busy} onClick={onConfirm}>
+            {confirm}
+          </Button>
+        </>
+      }
+    />
   )
 }

@@ -1,8 +1,7 @@
 import { Menu as BaseMenu } from '@base-ui/react/menu'
 import type { ReactElement } from 'react'
 import { classNames } from '../layout/class-names.ts'
-import { Icon } from '../media/icon.tsx'
-import type { IconName } from '../media/icons.ts'
+import { Icon, type IconName } from '../media/icon.tsx'
 
 interface MenuLook {
   label: string

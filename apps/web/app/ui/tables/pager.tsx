@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react'
-import { Icon } from '../media/icon.tsx'
+import { Link, useLocation } from 'react-router'
+import { texts } from '@grfs/contracts/texts/index'
+import { buttonClass } from '../forms/button.tsx'
 import { fill, words } from '../layout/words.ts'
+import { Icon } from '../media/icon.tsx'
 
 interface PagerProps {
   page: number
@@ -93,4 +96,78 @@ export function pagerItems(page: number, pages: number): PagerItem[] {
 
 function range(from: number, to: number): number[] {
   return Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index)
+}
+
+const t = texts.editing.queue
+
+/** Where the pages before this one begin, the first page as an empty word. Kept with the place in the browser's history. */
+function pagesBefore(state: unknown): string[] {
+  const before = (state as { before?: unknown } | null)?.before
+  return Array.isArray(before) ? before.map(String) : []
+}
+
+interface KeysetPagerProps {
+  /** Where this page begins; nothing for the first. */
+  after: string | undefined
+  next: string | null
+  hrefOf: (after: string | undefined) => string
+}
+
+/** A page knows only where the next one begins; the way back is the way one came, or else the first page. */
+export function KeysetPager({ after, next, hrefOf }: KeysetPagerProps) {
+  const before = pagesBefore(useLocation().state)
+  if (after === undefined && next === null) return null
+  const former = before.at(-1)
+  return (
+    <nav className="rows-pager" aria-label={t.pages}>
+      {after !== undefined && (
+        <Link
+          className={buttonClass({ small: true })}
+          to={hrefOf(former || undefined)}
+          state={{ before: before.slice(0, -1) }}
+        >
+          {former === undefined ? t.firstPage : t.previousPage}
+        </Link>
+      )}
+      {next !== null && (
+        <Link className={buttonClass({ small: true })} to={hrefOf(next)} state={{ before: [...before, after ?? ''] }}>
+          {t.nextPage}
+        </Link>
+      )}
+    </nav>
+  )
+}
+
+interface FilterLink {
+  id: string
+  label: string
+  href: string
+  count?: string | undefined
+}
+
+interface FilterLinksProps {
+  label: string
+  items: readonly FilterLink[]
+  /** The id of the choice that is shown. */
+  current: string
+}
+
+/** What a list is narrowed to; each choice is an address. */
+export function FilterLinks({ label, items, current }: FilterLinksProps) {
+  return (
+    <nav className="rows-filters" aria-label={label}>
+      {items.map(({ id, label: name, href, count }) => (
+        <Link
+          key={id}
+          className="rows-filter"
+          to={href}
+          aria-current={id === current ? 'page' : undefined}
+          preventScrollReset
+        >
+          {name}
+          {count !== undefined && <span>{count}</span>}
+        </Link>
+      ))}
+    </nav>
+  )
 }

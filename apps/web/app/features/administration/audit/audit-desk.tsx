@@ -1,26 +1,23 @@
 import './audit.css'
 import { useCallback, useMemo, useState } from 'react'
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router'
-import { type AuditEntry, type AuditPage, byNobody } from '@grfs/contracts/audit'
+import { type AuditEntry, type AuditPage, byNobody, listAuditEndpoint } from '@grfs/contracts/audit'
 import { texts } from '@grfs/contracts/texts/index'
-import { api } from '../../../lib/api.ts'
+import { api, type Api } from '../../../lib/api.ts'
 import { agoWords } from '../../../lib/dates.ts'
 import { ExportMenu } from '../../../lib/export-menu.tsx'
 import { quantity } from '../../../lib/format.ts'
-import { KeysetPager } from '../../../ui/tables/keyset-pager.tsx'
-import { LiveSearch } from '../../../ui/forms/live-search.tsx'
+import { toolPath } from '../../../lib/paths.ts'
 import { type Asked, useAsked } from '../../../lib/use-asked.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
+import { EmptyState, ErrorState, Skeleton } from '../../../ui/feedback/states.tsx'
 import { buttonClass, LinkButton } from '../../../ui/forms/button.tsx'
-import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
-import { ErrorState } from '../../../ui/feedback/error-state.tsx'
-import { Icon } from '../../../ui/media/icon.tsx'
-import { Input } from '../../../ui/forms/input.tsx'
+import { Input, Select } from '../../../ui/forms/controls.tsx'
+import { LiveSearch } from '../../../ui/forms/live-search.tsx'
 import { DeskHead } from '../../../ui/layout/page-head.tsx'
-import { Select } from '../../../ui/forms/select.tsx'
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { fill } from '../../../ui/layout/words.ts'
-import { askAudit, auditPath, type AuditView, isNarrowed, narrowed, viewIn } from './audit-view.ts'
+import { Icon } from '../../../ui/media/icon.tsx'
+import { KeysetPager } from '../../../ui/tables/pager.tsx'
 import { actionWords, chainWords, detailWords, momentWords, nameOf, sentenceOf } from './audit-words.ts'
 
 const t = texts.audit
@@ -255,3 +252,30 @@ function personIn(by: string, page: AuditBarProps['page']): string {
   if (by === byNobody) return t.system
   return page?.entries.find((entry) => entry.by?.id === by)?.by?.fullName ?? t.onlyThem
 }
+
+const names = ['q', 'action', 'by', 'from', 'to', 'after'] as const
+
+/** What of the log is shown. It lives in the address, so that it can be kept, shared and gone back to. */
+export type AuditView = Partial<Record<(typeof names)[number], string>>
+
+const longest = { q: 200, action: 100, by: 120, from: 10, to: 10, after: 200 }
+
+export function viewIn(search: URLSearchParams): AuditView {
+  const said = names.map((name) => [name, search.get(name)?.trim().slice(0, longest[name]) ?? ''] as const)
+  return Object.fromEntries(said.filter(([, word]) => word !== ''))
+}
+
+export const auditPath = (view: AuditView): string => toolPath('audit', view)
+
+function isNarrowed({ after: _, ...view }: AuditView): boolean {
+  return Object.keys(view).length > 0
+}
+
+/** The same list with one thing changed, from its beginning. */
+export function narrowed({ after: _, ...view }: AuditView, change: AuditView): AuditView {
+  const next = { ...view, ...change }
+  return Object.fromEntries(Object.entries(next).filter(([, word]) => word !== ''))
+}
+
+const askAudit = (call: Api['call'], view: AuditView): Promise<AuditPage> =>
+  call(listAuditEndpoint, { query: view })

@@ -3,26 +3,15 @@ import { announcementTexts } from '@grfs/contracts/texts/announcements'
 import { useRef, useState, type FormEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { api } from '../../../lib/api.ts'
-import { LeftOver } from '../../../lib/autosave/left-over.tsx'
-import { useKept } from '../../../lib/autosave/use-kept.ts'
+import { LeftOver, useKept } from '../../../lib/autosave/use-keeper.tsx'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Button, LinkButton } from '../../../ui/forms/button.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { Icon } from '../../../ui/media/icon.tsx'
-import { Input } from '../../../ui/forms/input.tsx'
+import { Input, Select, Textarea } from '../../../ui/forms/controls.tsx'
 import { DeskHead } from '../../../ui/layout/page-head.tsx'
-import { Select } from '../../../ui/forms/select.tsx'
-import { Textarea } from '../../../ui/forms/textarea.tsx'
 import { showToast } from '../../../ui/overlays/toast.tsx'
-import { todayOf } from './announcement-words.ts'
-import {
-  emptyAnnouncement,
-  problemsOf,
-  saveAnnouncement,
-  typedOf,
-  type Problems,
-  type Typed,
-} from './save-announcement.ts'
+import { emptyAnnouncement, type Problems, problemsOf, saveAnnouncement, todayOf, type Typed, typedOf } from './save-announcement.ts'
 
 const t = announcementTexts.desk
 const fieldId = (name: keyof Typed) => `announcement-${name}`

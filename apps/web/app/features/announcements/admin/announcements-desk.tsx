@@ -4,22 +4,24 @@ import { useSearchParams } from 'react-router'
 import { listManagedAnnouncementsEndpoint, type ManagedAnnouncement } from '@grfs/contracts/announcements'
 import { announcementTexts } from '@grfs/contracts/texts/announcements'
 import { api } from '../../../lib/api.ts'
+import { accountOf } from '../../../lib/autosave/local-copies.ts'
+import { nearDate } from '../../../lib/dates.ts'
 import { ExportMenu } from '../../../lib/export-menu.tsx'
-import { accountOf } from '../../../lib/autosave/account.ts'
-import { KeysetPager } from '../../../ui/tables/keyset-pager.tsx'
+import { count, excerpt } from '../../../lib/format.ts'
 import { toolPath } from '../../../lib/paths.ts'
 import { local } from '../../../lib/stores.ts'
 import { type Asked, useAsked } from '../../../lib/use-asked.ts'
+import { Badge } from '../../../ui/feedback/badge.tsx'
+import { EmptyState, Skeleton } from '../../../ui/feedback/states.tsx'
 import { Button, LinkButton } from '../../../ui/forms/button.tsx'
-import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx'
-import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { DeskHead } from '../../../ui/layout/page-head.tsx'
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { fill, words } from '../../../ui/layout/words.ts'
+import { ConfirmDialog } from '../../../ui/overlays/dialog.tsx'
 import { showToast } from '../../../ui/overlays/toast.tsx'
-import { words } from '../../../ui/layout/words.ts'
+import { KeysetPager } from '../../../ui/tables/pager.tsx'
+import { type Column, Table } from '../../../ui/tables/table.tsx'
 import { AnnouncementForm } from './announcement-form.tsx'
-import { AnnouncementsTable } from './announcements-table.tsx'
-import { deleteAnnouncement, type Outcome, switchAnnouncement } from './save-announcement.ts'
+import { deleteAnnouncement, hasExpired, inactiveWords, type Outcome, switchAnnouncement } from './save-announcement.ts'
 
 const t = announcementTexts.desk
 /** The server gives so many at once. */
@@ -165,3 +167,102 @@ function useAnnouncementDeeds(again: () => void) {
       void (!isBusy && act(switchAnnouncement(api.call, announcement, isActive))),
   }
 }
+
+interface TableActions {
+  after: string | undefined
+  onSwitch: (announcement: ManagedAnnouncement, isActive: boolean) => void
+  onDelete: (announcement: ManagedAnnouncement) => void
+}
+
+interface AnnouncementsTableProps extends TableActions {
+  announcements: readonly ManagedAnnouncement[]
+  now: Date
+}
+
+/** ANNOUNCE-013, ANNOUNCE-015. */
+function AnnouncementsTable({ announcements, now, ...actions }: AnnouncementsTableProps) {
+  const head = t.columns
+  const columns: Column<ManagedAnnouncement>[] = [
+    {
+      head: head.announcement,
+      kind: 'title',
+      cell: (one) => <Words announcement={one} now={now} after={actions.after} />,
+    },
+    { head: head.audience, kind: 'nowrap', cell: ({ targetAudience }) => t.audiences[targetAudience] },
+    { head: head.priority, kind: 'nowrap', cell: ({ priority }) => <Priority priority={priority} /> },
+    {
+      head: head.lastDay,
+      kind: 'nowrap',
+      cell: ({ expiryDate }) =>
+        expiryDate === null ? <span className="announcement-none">{t.noLastDay}</span> : nearDate(expiryDate, now),
+    },
+    { head: head.read, kind: 'number', cell: ({ readCount }) => count(readCount) },
+    {
+      head: t.actions,
+      kind: 'actions',
+      quiet: true,
+      cell: (one) => <Actions announcement={one} now={now} {...actions} />,
+    },
+  ]
+  return (
+    <Table className="announcements" caption={t.table} columns={columns} rows={announcements} keyOf={({ id }) => id} />
+  )
+}
+
+interface WordsProps {
+  announcement: ManagedAnnouncement
+  now: Date
+  after: string | undefined
+}
+
+function Words({ announcement, now, after }: WordsProps) {
+  const { id, title, content, createdAt } = announcement
+  const inactive = inactiveWords(announcement, now)
+  return (
+    <>
+      <a href={editPath(id, after)}>{title}</a>{' '}
+      {inactive !== null && (
+        <span className="announcement-off">
+          <Badge tone="line">{announcementTexts.inactive}</Badge>
+        </span>
+      )}
+      <span className="cell-note">{excerpt(content.replace(/\s+/g, ' '), 120)}</span>
+      <span className="cell-note">
+        {nearDate(createdAt, now)}
+        {inactive !== null && ` · ${inactive}`}
+      </span>
+    </>
+  )
+}
+
+function Priority({ priority }: Pick<ManagedAnnouncement, 'priority'>) {
+  if (priority !== 'high') return t.priorities[priority]
+  return <Badge tone="warn">{t.priorities.high}</Badge>
+}
+
+type ActionsProps = TableActions & { announcement: ManagedAnnouncement; now: Date }
+
+function Actions({ announcement, now, after, onSwitch, onDelete }: ActionsProps) {
+  const { id, title, isActive } = announcement
+  const aloud = (action: string) => ({ 'aria-label': fill(t.aloud, { action, title }) })
+  // One that has expired shows again with another last day, which is a matter of the form.
+  const action = isActive ? t.switchOff : t.switchOn
+  const canSwitch = isActive || !hasExpired(announcement, now)
+  return (
+    <>
+      <LinkButton small kind="quiet" href={editPath(id, after)} {...aloud(t.edit)}>
+        {t.edit}
+      </LinkButton>
+      {canSwitch && (
+        <Button small kind="quiet" onClick={() => onSwitch(announcement, !isActive)} {...aloud(action)}>
+          {action}
+        </Button>
+      )}
+      <Button small kind="quiet" onClick={() => onDelete(announcement)} {...aloud(t.delete)}>
+        {t.delete}
+      </Button>
+    </>
+  )
+}
+
+const editPath = (announcement: string, after: string | undefined) => toolPath('announcements', { announcement, after })

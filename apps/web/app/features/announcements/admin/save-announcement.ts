@@ -1,15 +1,31 @@
-import {
-  createAnnouncementEndpoint,
-  deleteAnnouncementEndpoint,
-  updateAnnouncementEndpoint,
-  type ManagedAnnouncement,
-} from '@grfs/contracts/announcements'
+import { createAnnouncementEndpoint, deleteAnnouncementEndpoint, type ManagedAnnouncement, updateAnnouncementEndpoint } from '@grfs/contracts/announcements'
 import { announcementTexts } from '@grfs/contracts/texts/announcements'
-import { messageOf, type Api } from '../../../lib/api.ts'
+import { type Api, messageOf } from '../../../lib/api.ts'
+import { shortDate } from '../../../lib/dates.ts'
 import { fill } from '../../../ui/layout/words.ts'
-import { todayOf } from './announcement-words.ts'
 
-const t = announcementTexts
+const t = announcementTexts.desk
+
+/** A last day is a day in UTC. */
+export function todayOf(now: Date): string {
+  return now.toISOString().slice(0, 10)
+}
+
+type Shown = Pick<ManagedAnnouncement, 'expiryDate' | 'isActive'>
+
+export function hasExpired({ expiryDate }: Pick<Shown, 'expiryDate'>, now: Date): boolean {
+  return expiryDate !== null && expiryDate < todayOf(now)
+}
+
+/** Why it does not show (ANNOUNCE-015); null while it does. */
+export function inactiveWords(announcement: Shown, now: Date): string | null {
+  if (announcement.isActive) return null
+  return hasExpired(announcement, now)
+    ? fill(t.expired, { date: shortDate(announcement.expiryDate ?? '') })
+    : t.switchedOff
+}
+
+const saveAnnouncementTexts = announcementTexts
 
 /** What is filled in. */
 export interface Typed {
@@ -40,9 +56,9 @@ export function problemsOf(typed: Typed, before: ManagedAnnouncement | null, now
   const { title, content, expiryDate } = typed
   const isPast = expiryDate !== '' && expiryDate !== before?.expiryDate && expiryDate < todayOf(now)
   return {
-    ...(title.trim() === '' && { title: t.desk.blank.title }),
-    ...(content.trim() === '' && { content: t.desk.blank.content }),
-    ...(isPast && { expiryDate: t.desk.past }),
+    ...(title.trim() === '' && { title: saveAnnouncementTexts.desk.blank.title }),
+    ...(content.trim() === '' && { content: saveAnnouncementTexts.desk.blank.content }),
+    ...(isPast && { expiryDate: saveAnnouncementTexts.desk.past }),
   }
 }
 
@@ -62,9 +78,9 @@ export async function saveAnnouncement(
   try {
     if (id === null) await call(createAnnouncementEndpoint, { body: typed }, { key })
     else await call(updateAnnouncementEndpoint, { params: { id }, body: typed })
-    return { isDone: true, said: isNew ? t.created : t.updated }
+    return { isDone: true, said: isNew ? saveAnnouncementTexts.created : saveAnnouncementTexts.updated }
   } catch (error) {
-    return { isDone: false, said: fill(isNew ? t.createFailed : t.updateFailed, { message: wordsOf(error) }) }
+    return { isDone: false, said: fill(isNew ? saveAnnouncementTexts.createFailed : saveAnnouncementTexts.updateFailed, { message: wordsOf(error) }) }
   }
 }
 
@@ -77,9 +93,9 @@ export async function switchAnnouncement(
   const { id } = announcement
   try {
     await call(updateAnnouncementEndpoint, { params: { id }, body: { ...typedOf(announcement), isActive } })
-    return { isDone: true, said: isActive ? t.desk.isOn : t.desk.isOff }
+    return { isDone: true, said: isActive ? saveAnnouncementTexts.desk.isOn : saveAnnouncementTexts.desk.isOff }
   } catch (error) {
-    return { isDone: false, said: fill(t.updateFailed, { message: wordsOf(error) }) }
+    return { isDone: false, said: fill(saveAnnouncementTexts.updateFailed, { message: wordsOf(error) }) }
   }
 }
 
@@ -88,7 +104,7 @@ export async function deleteAnnouncement(call: Api['call'], id: string): Promise
   try {
     return { isDone: true, said: (await call(deleteAnnouncementEndpoint, { params: { id } })).message }
   } catch (error) {
-    return { isDone: false, said: messageOf(error, t.desk.deleteFailed) }
+    return { isDone: false, said: messageOf(error, saveAnnouncementTexts.desk.deleteFailed) }
   }
 }
 

@@ -1,9 +1,44 @@
-import type { LetterItem } from '@grfs/contracts/inbox'
+import type { ResponseOf } from '@grfs/contracts/endpoint'
+import { type LetterItem, letterKinds, letterStates, listLettersEndpoint } from '@grfs/contracts/inbox'
 import { inboxTexts } from '@grfs/contracts/texts/inbox'
+import type { Api } from '../../../lib/api.ts'
 import { count } from '../../../lib/format.ts'
+import { toolPath } from '../../../lib/paths.ts'
 import type { BadgeTone } from '../../../ui/feedback/badge.tsx'
 import { fill } from '../../../ui/layout/words.ts'
-import type { Letters } from './inbox-view.ts'
+
+export type Letters = ResponseOf<typeof listLettersEndpoint>
+
+export const inboxStates = ['waiting', ...letterStates] as const
+type InboxState = (typeof inboxStates)[number]
+type LetterKind = (typeof letterKinds)[number]
+
+/** What of the inbox is shown. It lives in the address. */
+export interface InboxView {
+  state: InboxState
+  kind?: LetterKind | undefined
+  q?: string | undefined
+  after?: string | undefined
+}
+
+/** Where an address does not make sense, the usual is shown. */
+export function viewIn(search: URLSearchParams): InboxView {
+  const said = (name: string) => search.get(name)?.trim().slice(0, 200) || undefined
+  return {
+    state: inboxStates.find((state) => state === search.get('state')) ?? 'waiting',
+    kind: letterKinds.find((kind) => kind === search.get('kind')),
+    q: said('q'),
+    after: said('after'),
+  }
+}
+
+export function inboxPath({ state, kind, q, after }: InboxView, letter?: string): string {
+  return toolPath('inbox', { state: state === 'waiting' ? undefined : state, kind, q, after, letter })
+}
+
+export function askLetters(call: Api['call'], view: InboxView): Promise<Letters> {
+  return call(listLettersEndpoint, { query: view })
+}
 
 const t = inboxTexts.desk
 

@@ -1,29 +1,47 @@
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { sendFeedbackEndpoint, sendMessageEndpoint } from '@grfs/contracts/letters'
+import { listSubmissionsEndpoint } from '@grfs/contracts/submissions'
 import { keepingTexts } from '@grfs/contracts/texts/keeping'
 import { letterTexts } from '@grfs/contracts/texts/letters'
-import {
-  checkLetter,
-  letterPriorities,
-  maxLetterSubject,
-  maxLetterText,
-  type MemberLetterKind,
-} from '@grfs/domain/feedback/letter'
+import { checkLetter, letterPriorities, maxLetterSubject, maxLetterText, type MemberLetterKind } from '@grfs/domain/feedback/letter'
 import { waitText } from '@grfs/domain/shared/cooldown'
 import { api, type Api, ApiError, messageOf } from '../../../lib/api.ts'
-import { sessionKeys, type Store, storedName } from '../../../lib/session.ts'
+import { readSession, sessionKeys, type Store, storedName } from '../../../lib/session.ts'
 import { local } from '../../../lib/stores.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
-import { Input } from '../../../ui/forms/input.tsx'
-import { Select } from '../../../ui/forms/select.tsx'
-import { Textarea } from '../../../ui/forms/textarea.tsx'
-import { showToast } from '../../../ui/overlays/toast.tsx'
+import { Input, Select, Textarea } from '../../../ui/forms/controls.tsx'
 import { fill } from '../../../ui/layout/words.ts'
-import { markSent } from './cooldown.ts'
-import { emptyLetter, type TypedLetter, useKeptLetter } from './kept-letter.ts'
-import type { OwnPaper } from './use-papers.ts'
+import { showToast } from '../../../ui/overlays/toast.tsx'
+import { emptyLetter, markSent, type TypedLetter, useKeptLetter } from './letter-draft.ts'
+
+interface OwnPaper {
+  number: string
+  title: string
+}
+
+const mostPapers = 100
+
+/** The papers that a letter may be about, the newest first. Without an answer there is nothing to choose, and that is all. */
+export function usePapers(): readonly OwnPaper[] {
+  const [papers, setPapers] = useState<readonly OwnPaper[]>([])
+  // An effect, because the server is outside of what we render.
+  useEffect(() => {
+    if (!readSession(local)?.roles.includes('researcher')) return
+    let isCurrent = true
+    api.call(listSubmissionsEndpoint, { query: { limit: mostPapers } }).then(
+      ({ data }) => {
+        if (isCurrent) setPapers(data.map(({ number, articleId }) => ({ number, title: articleId.title })))
+      },
+      () => {},
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [])
+  return papers
+}
 
 const t = letterTexts
 

@@ -3,11 +3,9 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { createApi } from '../../../lib/api.ts'
 import { storeOf } from '../../../lib/sample-store.ts'
-import { followServer, lockedMs, markers, markSent } from './cooldown.ts'
-import { emptyLetter, keep, readKept, type TypedLetter } from './kept-letter.ts'
+import { emptyLetter, followServer, keep, lockedMs, markers, markSent, readKept, type TypedLetter } from './letter-draft.ts'
 import { LetterForm, sendLetter } from './letter-form.tsx'
-import { OwnLetters } from './letters-page.tsx'
-import { seenUntil, type LettersState } from './use-letters.ts'
+import { type LettersState, OwnLetters, seenUntil } from './letters-page.tsx'
 
 const kinds = ['message', 'feedback'] as const
 const dayMs = 86_400_000

@@ -1,9 +1,30 @@
+import { mostCounted } from '@grfs/contracts/editing'
 import type { UserDetail } from '@grfs/contracts/people'
 import { peopleTexts } from '@grfs/contracts/texts/people'
 import { count } from '../../../lib/format.ts'
+import { EmptyState, type HeadingTag } from '../../../ui/feedback/states.tsx'
 import { Fact, FactList } from '../../../ui/layout/fact-list.tsx'
-import type { HeadingTag } from '../../../ui/layout/heading.ts'
-import { SectionHead } from '../../../ui/layout/section-head.tsx'
+import { DeskHead, SectionHead } from '../../../ui/layout/page-head.tsx'
+
+/** Lists count up to a bound: `1,000+`. */
+export function countWords(value: number): string {
+  return value < mostCounted ? count(value) : `${count(mostCounted)}+`
+}
+
+/** `7 accounts`, `1,000+ accounts`. */
+export function countedWords(value: number, one: string, many = `${one}s`): string {
+  return `${countWords(value)} ${value === 1 ? one : many}`
+}
+
+/** For who came by an address to a tool that is not theirs (ADMIN-007, ADMIN-009, ADMIN-012). */
+export function RefusedTool({ title }: { title: string }) {
+  return (
+    <>
+      <DeskHead title={title} />
+      <EmptyState title={peopleTexts.refused}>{peopleTexts.refusedText}</EmptyState>
+    </>
+  )
+}
 
 const { profile: t, history: h } = peopleTexts
 

@@ -1,9 +1,12 @@
+import { type RefObject, useRef, useState } from 'react'
+import { getMyPermissionsEndpoint, type MyPermissions } from '@grfs/contracts/sub-admins'
 import { peopleTexts } from '@grfs/contracts/texts/people'
-import { useRef, useState } from 'react'
-import { ApiError, messageOf } from '../../../lib/api.ts'
+import { api, ApiError, messageOf } from '../../../lib/api.ts'
+import { goToRow, namesIn, rowAfter, rowOf, useSingleKeys } from '../../../lib/single-keys.ts'
+import { type Asked, useAsked } from '../../../lib/use-asked.ts'
 import { showToast } from '../../../ui/overlays/toast.tsx'
 
-export interface Act {
+interface Act {
   isBusy: boolean
   /** Whether it succeeded. What the server says of it is shown, good or not. */
   run: (call: (key: string) => Promise<{ message: string }>) => Promise<boolean>
@@ -32,4 +35,34 @@ export function useAct(): Act {
     }
   }
   return { isBusy, run }
+}
+
+const ask = async () => (await api.call(getMyPermissionsEndpoint, {})).data
+
+/** What the person at this desk may do: it decides what is offered, the server decides what is done. */
+export function useRights(): Asked<MyPermissions> {
+  return useAsked(ask)
+}
+
+interface RowKeys {
+  list: RefObject<Element | null>
+  searchBox: RefObject<HTMLInputElement | null>
+  /** The one that is open: the keys go on from there. */
+  open: string | null
+  onHelp: () => void
+}
+
+/** J and K move from row to row, Enter opens what has the focus, as in the work queue. */
+export function useRowKeys({ list, searchBox, open, onHelp }: RowKeys): void {
+  useSingleKeys((key, target) => {
+    if (key === 'j' || key === 'k') {
+      const names = namesIn(list.current)
+      const focused = rowOf(target, names)
+      const row = focused >= 0 ? focused : names.findIndex(({ dataset }) => dataset['row'] === open)
+      goToRow(names, rowAfter(row, key === 'j' ? 1 : -1, names.length))
+    } else if (key === '/') searchBox.current?.focus()
+    else if (key === '?') onHelp()
+    else return false
+    return true
+  })
 }

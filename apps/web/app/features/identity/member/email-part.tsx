@@ -6,13 +6,11 @@ import { api } from '../../../lib/api.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
-import { Input } from '../../../ui/forms/input.tsx'
+import { Input } from '../../../ui/forms/controls.tsx'
 import { PasswordInput } from '../../../ui/forms/password-input.tsx'
 import { fill } from '../../../ui/layout/words.ts'
 import { emailProblem } from '../form.ts'
-import { AccountBlock } from './account-block.tsx'
-import { AccountForm } from './account-form.tsx'
-import { useAct } from './use-act.ts'
+import { AccountBlock, AccountForm, useAct } from './account-form.tsx'
 
 const t = profileTexts.account.email
 

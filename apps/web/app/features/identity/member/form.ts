@@ -1,14 +1,10 @@
 import { errorMessage } from '@grfs/contracts/errors'
 import type { Profile } from '@grfs/contracts/profile'
 import { identityTexts } from '@grfs/contracts/texts/identity'
-import {
-  changedAnswers,
-  profileFields,
-  profileProblems,
-  type ProfileAnswers,
-  type ProfileField,
-} from '@grfs/domain/identity/profile'
+import { changedAnswers, type ProfileAnswers, type ProfileField, profileFields, profileProblems } from '@grfs/domain/identity/profile'
+import { maxFieldLength } from '@grfs/domain/identity/registration'
 import { ApiError } from '../../../lib/api.ts'
+import type { Store } from '../../../lib/session.ts'
 
 export type ProfileValues = ProfileAnswers & { image: File | null }
 export type FormField = ProfileField | 'image'
@@ -16,7 +12,7 @@ export type FormField = ProfileField | 'image'
 export const labels = identityTexts.register.labels
 
 /** In the order of the page. */
-export const fieldsInOrder: readonly FormField[] = ['image', ...profileFields]
+const fieldsInOrder: readonly FormField[] = ['image', ...profileFields]
 
 export interface FieldProblem {
   field: FormField
@@ -56,4 +52,37 @@ export function problemsOf(values: ProfileAnswers, stored: ProfileAnswers, now: 
 export function refusedFields(error: unknown): FieldProblem[] {
   const fields = error instanceof ApiError ? error.fields : {}
   return fieldsInOrder.flatMap((field) => (fields[field] === undefined ? [] : [{ field, message: fields[field] }]))
+}
+
+/** Belongs to the account, as every draft in this browser does: who signs in next is not shown it. */
+const keyOf = (account: string) => `GRFSProfile:${account}`
+
+/** What was changed and not saved, without the photo. False where the browser refuses to keep it. */
+export function saveDraft(store: Store, account: string, changes: Partial<ProfileAnswers>): boolean {
+  if (Object.keys(changes).length === 0) {
+    store.removeItem(keyOf(account))
+    return true
+  }
+  try {
+    const text = JSON.stringify(changes)
+    store.setItem(keyOf(account), text)
+    // A store that is switched off takes everything and keeps nothing.
+    return store.getItem(keyOf(account)) === text
+  } catch {
+    return false
+  }
+}
+
+/** Nothing where there is none, or where what lies there is not ours. */
+export function readDraft(store: Store, account: string): Partial<ProfileAnswers> {
+  try {
+    const stored = JSON.parse(store.getItem(keyOf(account)) ?? '{}') as Record<string, unknown>
+    const texts = profileFields.flatMap((field) => {
+      const value = stored[field]
+      return typeof value === 'string' && value.length <= maxFieldLength ? [[field, value]] : []
+    })
+    return Object.fromEntries(texts) as Partial<ProfileAnswers>
+  } catch {
+    return {}
+  }
 }

@@ -12,8 +12,7 @@ import { Dialog, DialogClose } from '../../../ui/overlays/dialog.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { PasswordInput } from '../../../ui/forms/password-input.tsx'
 import { showToast } from '../../../ui/overlays/toast.tsx'
-import { AccountBlock } from './account-block.tsx'
-import { useFirstRefused } from './use-first-refused.ts'
+import { AccountBlock, useFirstRefused } from './account-form.tsx'
 
 /** What is kept about me: a copy of it, and an end to it. */
 export function MyData() {

@@ -11,11 +11,10 @@ import type { CropView } from '../../../ui/media/crop-geometry.ts'
 import { Field } from '../../../ui/forms/field.tsx'
 import { PhotoCrop } from '../../../ui/media/photo-crop.tsx'
 import { fill, words } from '../../../ui/layout/words.ts'
-import { FileButton } from '../file-button.tsx'
+import { FileButton } from '../person-fields.tsx'
 import { asPhotoFile, readPicture } from '../register/photo.ts'
-import { useFieldError } from './fields.tsx'
+import { Part, useFieldError } from './profile-fields.tsx'
 import { fieldId, labels, type ProfileValues } from './form.ts'
-import { Part } from './parts.tsx'
 
 const r = identityTexts.register
 

@@ -1,33 +1,22 @@
 import { type BaseSyntheticEvent, useEffect, useRef, useState } from 'react'
-import { FormProvider, useForm, useFormContext } from 'react-hook-form'
+import { FormProvider, useForm, useFormContext, type UseFormReturn } from 'react-hook-form'
 import { type Profile, updateProfileEndpoint } from '@grfs/contracts/profile'
 import { identityTexts } from '@grfs/contracts/texts/identity'
 import { profileTexts as t } from '@grfs/contracts/texts/profile'
-import { profileYears, withStored } from '@grfs/domain/identity/profile'
+import { type ProfileAnswers, profileYears, withStored } from '@grfs/domain/identity/profile'
 import { api, messageOf } from '../../../lib/api.ts'
 import { local } from '../../../lib/stores.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
-import { Dialog, DialogClose } from '../../../ui/overlays/dialog.tsx'
 import { ErrorSummary } from '../../../ui/forms/error-summary.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
-import { BirthLists } from '../birth-lists.tsx'
+import { Dialog, DialogClose } from '../../../ui/overlays/dialog.tsx'
+import { BirthLists } from '../person-fields.tsx'
 import { summaryTitle } from '../register/form.ts'
-import { useLater } from '../use-later.ts'
-import { readDraft } from './draft.ts'
-import { StoredProvider, useFieldError, useStored } from './fields.tsx'
-import {
-  answersOf,
-  changesOf,
-  fieldId,
-  type FieldProblem,
-  problemsOf,
-  type ProfileValues,
-  refusedFields,
-} from './form.ts'
-import { AcademicPart, ContactPart, Part, PersonalPart } from './parts.tsx'
+import { useLater } from '../form.ts'
+import { answersOf, changesOf, fieldId, type FieldProblem, problemsOf, type ProfileValues, readDraft, refusedFields, saveDraft } from './form.ts'
+import { AcademicPart, ContactPart, Part, PersonalPart, StoredProvider, useFieldError, useStored } from './profile-fields.tsx'
 import { PhotoPart } from './photo-part.tsx'
-import { useDraft, type Waiting } from './use-draft.ts'
 
 interface ProfileFormProps {
   profile: Profile
@@ -217,4 +206,49 @@ function useProfileForm(profile: Profile, onSaved: (profile: Profile) => void) {
       setRefusal({ count: 0, problems: [] })
     },
   }
+}
+
+const pauseMs = 400
+
+/** `none`: nothing waits to be saved. `kept`: it outlives this page. `unkept`: it would be lost with it. */
+type Waiting = 'none' | 'kept' | 'unkept'
+
+/** Keeps what is changed in this browser until it is saved, and warns where the browser cannot. */
+function useDraft(form: UseFormReturn<ProfileValues>, account: string, stored: ProfileAnswers): Waiting {
+  const [waiting, setWaiting] = useState<Waiting>('none')
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const keep = () => {
+      clearTimeout(timer)
+      const values = form.getValues()
+      const changes = changesOf(values, stored)
+      const isKept = saveDraft(local, account, changes)
+      const isWaiting = Object.keys(changes).length > 0
+      // A photo does not fit into a browser's storage.
+      if (values.image !== null) setWaiting('unkept')
+      else setWaiting(isWaiting ? (isKept ? 'kept' : 'unkept') : 'none')
+    }
+    keep()
+    const stopListening = form.subscribe({
+      formState: { values: true },
+      callback: () => {
+        clearTimeout(timer)
+        timer = setTimeout(keep, pauseMs)
+      },
+    })
+    addEventListener('pagehide', keep)
+    return () => {
+      keep()
+      stopListening()
+      removeEventListener('pagehide', keep)
+    }
+  }, [form, account, stored])
+
+  useEffect(() => {
+    if (waiting !== 'unkept') return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [waiting])
+  return waiting
 }

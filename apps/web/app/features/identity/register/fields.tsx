@@ -4,11 +4,24 @@ import { identityTexts } from '@grfs/contracts/texts/identity'
 import type { RegistrationField } from '@grfs/domain/identity/registration'
 import { Combobox } from '../../../ui/forms/combobox.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
-import { Input } from '../../../ui/forms/input.tsx'
+import { Input, Select } from '../../../ui/forms/controls.tsx'
 import type { Option } from '../../../ui/forms/option-filter.ts'
-import { Select } from '../../../ui/forms/select.tsx'
-import type { RegisterValues } from './form.ts'
-import { fieldId, type RegisterFieldName } from './parts.ts'
+import { fieldId, partId, type PartName, type RegisterFieldName, type RegisterValues } from './form.ts'
+
+/** One titled part of the form. Its heading takes the focus when the list of parts leads here. */
+export function Part({ name, children }: { name: PartName; children: ReactNode }) {
+  const { title, text } = identityTexts.register.parts[name]
+  const id = partId(name)
+  return (
+    <section className="form-part" id={id} aria-labelledby={`${id}-title`} data-part={name}>
+      <h2 id={`${id}-title`} tabIndex={-1}>
+        {title}
+      </h2>
+      <p>{text}</p>
+      <div className="register-fields">{children}</div>
+    </section>
+  )
+}
 
 const t = identityTexts.register
 

@@ -1,23 +1,81 @@
 import type { FieldErrors, Resolver } from 'react-hook-form'
 import { errorMessage } from '@grfs/contracts/errors'
 import { identityTexts } from '@grfs/contracts/texts/identity'
-import {
-  defaultCountryCode,
-  registrationFields,
-  registrationProblems,
-  type Registration,
-  type RegistrationField,
-} from '@grfs/domain/identity/registration'
+import { countries, type Country } from '@grfs/domain/identity/countries'
+import { defaultCountryCode, type Registration, type RegistrationField, registrationFields, registrationProblems } from '@grfs/domain/identity/registration'
 import { ApiError, messageOf } from '../../../lib/api.ts'
 import type { Option } from '../../../ui/forms/option-filter.ts'
-import { countryOptions, dialOptions } from './choices.ts'
-import { fieldsInOrder, type RegisterFieldName } from './parts.ts'
+
+export type RegisterFieldName = RegistrationField | 'image'
+export type PartName = 'role' | 'person' | 'contact' | 'work' | 'access'
+
+/** The form in its five parts, in the order of the page. None of the specification's fields is missing (IDENTITY-079). */
+export const parts: readonly { name: PartName; fields: readonly RegisterFieldName[] }[] = [
+  { name: 'role', fields: ['accountType'] },
+  { name: 'person', fields: ['title', 'fullName', 'email', 'nationality', 'birthDay', 'birthMonth', 'birthYear'] },
+  {
+    name: 'contact',
+    fields: ['countryCode', 'phoneNumber', 'contactAddress', 'city', 'state', 'zipCode', 'countryOfResidence'],
+  },
+  { name: 'work', fields: ['highestEducation', 'awardingInstitution', 'university', 'researchArea'] },
+  { name: 'access', fields: ['image', 'password', 'confirmPassword'] },
+]
+
+export const fieldsInOrder: readonly RegisterFieldName[] = parts.flatMap((part) => part.fields)
+
+/** Of a field's control on the page, for the links that lead to it. */
+export function fieldId(field: RegisterFieldName): string {
+  return `register-${field}`
+}
+
+export function partId(part: PartName): string {
+  return `register-part-${part}`
+}
+
+/** Other names that people look for. */
+const otherNames: Record<string, string> = {
+  AE: 'UAE Emirates',
+  CD: 'DRC Zaire Kinshasa',
+  CG: 'Brazzaville Republic',
+  CI: 'Ivory Coast',
+  CV: 'Cape Verde',
+  CZ: 'Czech Republic',
+  GB: 'UK Great Britain England Scotland Wales Northern Ireland',
+  MM: 'Burma',
+  NL: 'Holland',
+  SZ: 'Swaziland',
+  TL: 'East Timor',
+  TR: 'Turkey',
+  US: 'USA America',
+  VA: 'Holy See',
+}
+
+function searchWords({ iso }: Country): string {
+  return `${iso} ${otherNames[iso] ?? ''}`
+}
+
+/** Nationality and country of residence, sent by name. */
+export const countryOptions: readonly Option[] = countries.map((country) => ({
+  value: country.name,
+  label: country.name,
+  keywords: searchWords(country),
+}))
+
+/** One entry for each code: some countries share theirs. Found by country, by its ISO code, by digits. */
+export const dialOptions: readonly Option[] = [...Map.groupBy(countries, ({ dial }) => dial)].map(
+  ([dial, sharing]) => ({
+    value: dial,
+    label: dial,
+    detail: sharing.map(({ name }) => name).join(', '),
+    keywords: sharing.map(searchWords).join(' '),
+  }),
+)
 
 const t = identityTexts.register
 
 export type RegisterValues = Registration & { image: Blob | null }
 
-export interface FieldProblem {
+interface FieldProblem {
   field: RegisterFieldName
   message: string
 }

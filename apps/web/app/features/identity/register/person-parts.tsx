@@ -3,14 +3,10 @@ import { identityTexts } from '@grfs/contracts/texts/identity'
 import { birthYears, titles } from '@grfs/domain/identity/registration'
 import { memberRoles } from '@grfs/domain/identity/roles'
 import { Field } from '../../../ui/forms/field.tsx'
-import { RadioCards } from '../../../ui/forms/radio-cards.tsx'
-import { BirthLists } from '../birth-lists.tsx'
-import { ContactFields } from '../contact-fields.tsx'
-import { countryOptions } from './choices.ts'
-import { ChoiceField, SearchField, TextField, useFieldError } from './fields.tsx'
-import type { RegisterValues } from './form.ts'
-import { Part } from './part.tsx'
-import { fieldId } from './parts.ts'
+import { RadioCards } from '../../../ui/forms/controls.tsx'
+import { BirthLists, ContactFields } from '../person-fields.tsx'
+import { countryOptions, fieldId, type RegisterValues } from './form.ts'
+import { ChoiceField, Part, SearchField, TextField, useFieldError } from './fields.tsx'
 
 const t = identityTexts.register
 

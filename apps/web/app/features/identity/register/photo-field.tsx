@@ -10,10 +10,9 @@ import { Field } from '../../../ui/forms/field.tsx'
 import { Icon } from '../../../ui/media/icon.tsx'
 import { PhotoCrop } from '../../../ui/media/photo-crop.tsx'
 import { showToast } from '../../../ui/overlays/toast.tsx'
-import { FileButton } from '../file-button.tsx'
+import { FileButton } from '../person-fields.tsx'
 import { useFieldError } from './fields.tsx'
-import type { RegisterValues } from './form.ts'
-import { fieldId } from './parts.ts'
+import { fieldId, type RegisterValues } from './form.ts'
 import { acceptedPhotos, asPhotoFile, photoProblem, readPicture } from './photo.ts'
 
 const t = identityTexts.register

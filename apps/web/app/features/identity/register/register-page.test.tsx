@@ -7,7 +7,7 @@ import { AccessPart, RegisterPage, ResearchArea } from './register-page.tsx'
 import { ActionBar } from './action-bar.tsx'
 import { type RegisterValues } from './form.ts'
 import { filledValues, now } from './sample-form.ts'
-import { toastMs } from '../../../ui/overlays/toast-duration.ts'
+import { toastMs } from '../../../ui/overlays/toast.tsx'
 
 const t = identityTexts.register
 const page = renderToStaticMarkup(<RegisterPage onDone={() => {}} />)

@@ -6,8 +6,7 @@ import { maxFieldLength, type Registration, registrationFields } from '@grfs/dom
 import { api } from '../../../lib/api.ts'
 import type { Store } from '../../../lib/session.ts'
 import { local } from '../../../lib/stores.ts'
-import { toastMs } from '../../../ui/overlays/toast-duration.ts'
-import { showToast } from '../../../ui/overlays/toast.tsx'
+import { showToast, toastMs } from '../../../ui/overlays/toast.tsx'
 import { bodyOf, emptyValues, isSecret, problemsShown, refusalOf, type RegisterValues, resolver } from './form.ts'
 
 const t = identityTexts.register

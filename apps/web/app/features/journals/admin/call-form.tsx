@@ -11,16 +11,13 @@ import { journalDeskTexts } from '@grfs/contracts/texts/journal-desk'
 import { monthNames } from '@grfs/domain/shared/calendar'
 import { api } from '../../../lib/api.ts'
 import { CallList } from '../call-list.tsx'
-import { LeftOver } from '../../../lib/autosave/left-over.tsx'
-import { type Kept, useKept } from '../../../lib/autosave/use-kept.ts'
+import { type Kept, LeftOver, useKept } from '../../../lib/autosave/use-keeper.tsx'
 import { Button, LinkButton } from '../../../ui/forms/button.tsx'
 import { ErrorSummary } from '../../../ui/forms/error-summary.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { Icon } from '../../../ui/media/icon.tsx'
-import { Input } from '../../../ui/forms/input.tsx'
+import { Input, Select, Textarea } from '../../../ui/forms/controls.tsx'
 import { DeskHead } from '../../../ui/layout/page-head.tsx'
-import { Select } from '../../../ui/forms/select.tsx'
-import { Textarea } from '../../../ui/forms/textarea.tsx'
 import {
   callFieldId,
   type CallProblems,
@@ -32,7 +29,7 @@ import {
   type TypedCall,
   typedOf,
 } from './call-typed.ts'
-import { daysFrom, todayIn } from './issue-words.ts'
+import { daysFrom, todayIn } from './calls-view.ts'
 import { useSaving } from './use-saving.ts'
 
 const t = journalDeskTexts.callForm

@@ -1,26 +1,30 @@
 import './journal-desk.css'
-import { useCallback } from 'react'
-import { useSearchParams } from 'react-router'
+import { type FormEvent, useCallback, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
 import type { ResponseOf } from '@grfs/contracts/endpoint'
-import { type JournalAtDesk, listJournalsAtDeskEndpoint } from '@grfs/contracts/journal-desk'
+import { createJournalEndpoint, type JournalAtDesk, listJournalsAtDeskEndpoint, updateJournalEndpoint } from '@grfs/contracts/journal-desk'
 import { journalDeskTexts } from '@grfs/contracts/texts/journal-desk'
+import { issueCover } from '@grfs/covers'
 import { api } from '../../../lib/api.ts'
+import { accountOf } from '../../../lib/autosave/local-copies.ts'
+import { LeftOver, useKept } from '../../../lib/autosave/use-keeper.tsx'
 import { ExportMenu } from '../../../lib/export-menu.tsx'
 import { count, quantity } from '../../../lib/format.ts'
-import { accountOf } from '../../../lib/autosave/account.ts'
 import { journalPath, toolPath } from '../../../lib/paths.ts'
 import { local } from '../../../lib/stores.ts'
 import { type Asked, useAsked } from '../../../lib/use-asked.ts'
-import { LinkButton } from '../../../ui/forms/button.tsx'
+import { EmptyState, ErrorState, Skeleton } from '../../../ui/feedback/states.tsx'
+import { Button, LinkButton } from '../../../ui/forms/button.tsx'
+import { ErrorSummary } from '../../../ui/forms/error-summary.tsx'
 import { hueClass } from '../../../ui/layout/class-names.ts'
-import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
-import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { DeskHead } from '../../../ui/layout/page-head.tsx'
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
-import { type Column, Table } from '../../../ui/tables/table.tsx'
 import { fill } from '../../../ui/layout/words.ts'
-import { DrawnCover } from './drawn-cover.tsx'
-import { JournalForm } from './journal-form.tsx'
+import { Icon } from '../../../ui/media/icon.tsx'
+import { type Column, Table } from '../../../ui/tables/table.tsx'
+import { Cover } from '../cover.tsx'
+import { JournalFields } from './journal-fields.tsx'
+import { emptyJournal, type JournalProblems, problemsOf, refusedAt, toSend, type TypedJournal, typedOf } from './journal-typed.ts'
+import { useSaving } from './use-saving.ts'
 
 const t = journalDeskTexts.journals
 
@@ -149,4 +153,99 @@ function Actions({ journal, mayEdit }: { journal: JournalAtDesk; mayEdit: boolea
       )}
     </>
   )
+}
+
+const journalFormTexts = journalDeskTexts.journalForm
+const list = journalDeskTexts.journals
+
+interface JournalFormProps {
+  /** Null for a new one. */
+  journal: JournalAtDesk | null
+  journals: readonly JournalAtDesk[]
+  /** Whose typing is kept in this browser; null where nobody knows. */
+  account: string | null
+}
+
+export function JournalForm({ journal, journals, account }: JournalFormProps) {
+  const navigate = useNavigate()
+  const back = toolPath('journals')
+  const kept = useKept(
+    'GRFSJournal',
+    journal?.id ?? 'new',
+    account,
+    journal ? typedOf(journal) : emptyJournal(journals),
+  )
+  const { typed, type } = kept
+  const [problems, setProblems] = useState<JournalProblems>({})
+  const { isSaving, save } = useSaving()
+  const change = (changed: Partial<TypedJournal>) => {
+    type(changed)
+    setProblems((before) => Object.fromEntries(Object.entries(before).filter(([name]) => !(name in changed))))
+  }
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const found = problemsOf(typed, journal)
+    setProblems(found)
+    if (Object.keys(found).length > 0) return
+    const body = toSend(typed)
+    const isDone = await save(
+      (key) =>
+        journal
+          ? api.call(updateJournalEndpoint, { params: { id: journal.id }, body })
+          : api.call(createJournalEndpoint, { body }, { key }),
+      journal ? list.changed : list.created,
+      ({ code, message }) => {
+        const at = refusedAt[code]
+        if (at) setProblems({ [at]: message })
+        return at !== undefined
+      },
+    )
+    if (!isDone) return
+    kept.forget()
+    await navigate(back)
+  }
+  const found = Object.entries(problems).map(([name, message]) => ({ id: `journal-${name}`, message }))
+  return (
+    <form className="journal-form" noValidate onSubmit={(event) => void submit(event)}>
+      <a className="more" href={back}>
+        <Icon name="chevron-left" />
+        {list.back}
+      </a>
+      <DeskHead title={journal ? journalFormTexts.change : list.create} />
+      {kept.isLeftOver && <LeftOver onDiscard={kept.discard} />}
+      {found.length > 0 && <ErrorSummary title={journalFormTexts.missing} problems={found} ref={(place) => place?.focus()} />}
+      <div className="journal-form-body">
+        <JournalFields {...{ journal, journals, typed, problems }} onChange={change} />
+        <LiveCover typed={typed} seed={journal?.id ?? 'new'} />
+      </div>
+      <div className="form-bar">
+        <LinkButton kind="quiet" href={back}>
+          {journalFormTexts.cancel}
+        </LinkButton>
+        <Button kind="main" type="submit" busy={isSaving}>
+          {journal ? journalFormTexts.save : journalFormTexts.create}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function LiveCover({ typed, seed }: { typed: TypedJournal; seed: string }) {
+  const { hue, pattern } = typed
+  const title = typed.title.trim() || journalFormTexts.coverTitle
+  const abbrev = typed.abbrev.trim().toUpperCase() || null
+  return (
+    <aside className={`live-cover ${hueClass(hue)}`}>
+      <h2>{journalFormTexts.cover}</h2>
+      <DrawnCover journal={{ id: seed, title, abbrev, hue, pattern }} />
+    </aside>
+  )
+}
+
+type Look = Pick<JournalAtDesk, 'id' | 'title' | 'abbrev' | 'hue' | 'pattern'>
+
+/** A journal's cover as readers see it while it has no issue; its name stands beside it. */
+function DrawnCover({ journal: { id, ...look } }: { journal: Look }) {
+  const { title, abbrev, hue, pattern } = look
+  return <Cover svg={issueCover({ title, abbrev, hue, pattern, seed: id }, { decorative: true })} />
 }

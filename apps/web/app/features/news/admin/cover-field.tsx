@@ -4,8 +4,7 @@ import { Button } from '../../../ui/forms/button.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { FileDrop } from '../../../ui/forms/file-drop.tsx'
 import { lyingRatio, PhotoCrop } from '../../../ui/media/photo-crop.tsx'
-import { acceptedPictures } from './picture-file.ts'
-import type { CoverState } from './use-cover.ts'
+import { acceptedPictures, type CoverState } from './use-cover.ts'
 
 const t = newsDeskTexts.form
 

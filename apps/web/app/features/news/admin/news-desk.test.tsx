@@ -4,13 +4,11 @@ import { MemoryRouter } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import { ApiError, createApi } from '../../../lib/api.ts'
 import { storeOf } from '../../../lib/sample-store.ts'
-import { canonical } from './canonical.ts'
-import { deletePost } from './deleting.tsx'
+import { canonical, type KeptPost, openPost } from './post-keeping.ts'
+import { deletePost, type Posts, PostsList, postsPerDeskPage } from './news-desk.tsx'
 import { draftItems } from './drafts-list.tsx'
-import { pictureProblem } from './picture-file.ts'
-import { openPost, type KeptPost } from './post-keeping.ts'
-import { PostsList, postsPerDeskPage, type Posts } from './news-desk.tsx'
-import { failedWords, problemOf, publishPost, savedWords } from './publish-post.ts'
+import { pictureProblem } from './use-cover.ts'
+import { failedWords, problemOf, publishPost, savedWords } from './post-form.tsx'
 
 const post: ManagedPost = {
   _id: 'p1',

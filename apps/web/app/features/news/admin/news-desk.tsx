@@ -3,27 +3,27 @@ import './news-desk.css'
 import { useCallback, useMemo, useState } from 'react'
 import { Navigate, useSearchParams } from 'react-router'
 import type { ResponseOf } from '@grfs/contracts/endpoint'
-import { listManagedPostsEndpoint, listPostDraftsEndpoint, type ManagedPost } from '@grfs/contracts/news-desk'
+import { deletePostDraftEndpoint, deletePostEndpoint, listManagedPostsEndpoint, listPostDraftsEndpoint, type ManagedPost } from '@grfs/contracts/news-desk'
 import { newsDeskTexts } from '@grfs/contracts/texts/news-desk'
-import { api } from '../../../lib/api.ts'
+import { api, type Api, ApiError } from '../../../lib/api.ts'
 import { nearDate } from '../../../lib/dates.ts'
 import { ExportMenu } from '../../../lib/export-menu.tsx'
 import { newsPostPath, toolPath } from '../../../lib/paths.ts'
+import { sessionKeys } from '../../../lib/session.ts'
 import { local } from '../../../lib/stores.ts'
 import { type Asked, useAsked } from '../../../lib/use-asked.ts'
+import { EmptyState, ErrorState, Skeleton } from '../../../ui/feedback/states.tsx'
 import { Button, LinkButton } from '../../../ui/forms/button.tsx'
-import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
-import { ErrorState } from '../../../ui/feedback/error-state.tsx'
 import { DeskHead } from '../../../ui/layout/page-head.tsx'
-import { Pager } from '../../../ui/tables/pager.tsx'
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
-import { type Column, Table } from '../../../ui/tables/table.tsx'
-import { showToast } from '../../../ui/overlays/toast.tsx'
 import { fill } from '../../../ui/layout/words.ts'
-import { DeleteDialog, deleteDraft, useDeleting } from './deleting.tsx'
-import { DraftsList } from './drafts-list.tsx'
+import { ConfirmDialog } from '../../../ui/overlays/dialog.tsx'
+import { showToast } from '../../../ui/overlays/toast.tsx'
+import { Pager } from '../../../ui/tables/pager.tsx'
+import { type Column, Table } from '../../../ui/tables/table.tsx'
+import { type DraftItem, DraftsList, draftTitle } from './drafts-list.tsx'
+import { keepCover } from './use-cover.ts'
 import { PostForm } from './post-form.tsx'
-import { openPost, type Place } from './post-keeping.ts'
+import { openPost, type Place, postCopies } from './post-keeping.ts'
 
 const t = newsDeskTexts.form
 
@@ -204,5 +204,85 @@ function Actions({ post, onDelete }: { post: ManagedPost; onDelete: (post: Manag
         {postsTableTexts.delete}
       </Button>
     </>
+  )
+}
+
+const deletingTexts = newsDeskTexts
+
+type Thing = { post: ManagedPost } | { draft: DraftItem }
+
+interface Outcome {
+  isDone: boolean
+  said: string
+}
+
+/** BLOG-014, BLOG-017, BLOG-019. */
+export async function deletePost(call: Api['call'], id: string): Promise<Outcome> {
+  try {
+    await call(deletePostEndpoint, { params: { id } })
+    return { isDone: true, said: deletingTexts.deleted }
+  } catch {
+    return { isDone: false, said: deletingTexts.deleteFailed }
+  }
+}
+
+/** With what this browser keeps of it. */
+async function deleteDraft(call: Api['call'], id: string): Promise<Outcome> {
+  try {
+    await call(deletePostDraftEndpoint, { params: { id } })
+  } catch (error) {
+    // It stood in this browser only.
+    const isUnknown = error instanceof ApiError && error.status === 404
+    if (!isUnknown) return { isDone: false, said: deletingTexts.desk.draftDeleteFailed }
+  }
+  const account = local.getItem(sessionKeys.account) ?? ''
+  postCopies.drop(local, account, id)
+  await keepCover(account, id, null)
+  return { isDone: true, said: deletingTexts.draftDeleted }
+}
+
+/** The question before something is deleted, and what follows from the answer (BLOG-003). */
+function useDeleting(onDone: () => void) {
+  const [thing, setThing] = useState<Thing | null>(null)
+  const [state, setState] = useState<'closed' | 'asking' | 'deleting'>('closed')
+
+  async function act(what: Thing) {
+    setState('deleting')
+    const { isDone, said } = await ('post' in what
+      ? deletePost(api.call, what.post._id)
+      : deleteDraft(api.call, what.draft.id))
+    setState('closed')
+    showToast({ title: said, tone: isDone ? 'ok' : 'danger' })
+    if (isDone) onDone()
+  }
+
+  return {
+    thing,
+    state,
+    ask(next: Thing) {
+      setThing(next)
+      setState('asking')
+    },
+    onCancel: () => state === 'asking' && setState('closed'),
+    onConfirm: () => void (thing && act(thing)),
+  }
+}
+
+type DeleteDialogProps = Omit<ReturnType<typeof useDeleting>, 'ask'>
+
+function DeleteDialog({ thing, state, onCancel, onConfirm }: DeleteDialogProps) {
+  const isDraft = thing !== null && 'draft' in thing
+  return (
+    <ConfirmDialog
+      title={isDraft ? deletingTexts.desk.deleteDraftTitle : deletingTexts.desk.deleteTitle}
+      thing={thing && ('draft' in thing ? draftTitle(thing.draft) : thing.post.title)}
+      text={isDraft ? deletingTexts.desk.confirmDeleteDraft : deletingTexts.confirmDelete}
+      confirm={deletingTexts.desk.delete}
+      keep={deletingTexts.desk.keep}
+      open={state !== 'closed'}
+      busy={state === 'deleting'}
+      onCancel={onCancel}
+      onConfirm={onConfirm}
+    />
   )
 }

@@ -1,40 +1,32 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { type PostForm as PostFieldsPostForm, uploadNewsPictureEndpoint } from '@grfs/contracts/news-desk'
+import { newsErrors } from '@grfs/contracts/news'
+import { createPostEndpoint, type PostForm as PostFieldsPostForm, updatePostEndpoint, uploadNewsPictureEndpoint } from '@grfs/contracts/news-desk'
 import { newsDeskTexts } from '@grfs/contracts/texts/news-desk'
 import { maxAuthorLength, maxExcerptLength, maxTitleLength } from '@grfs/domain/news/limits'
-import { api, ApiError } from '../../../lib/api.ts'
-import { textOfHtml } from '../../../lib/html.ts'
+import { checkPost } from '@grfs/domain/news/post'
+import { api, type Api, ApiError } from '../../../lib/api.ts'
 import { failureOf } from '../../../lib/autosave/keeper.ts'
-import { savingWords } from '../../../lib/autosave/saving-words.ts'
-import { useKeeper } from '../../../lib/autosave/use-keeper.ts'
+import { savingWords, useKeeper } from '../../../lib/autosave/use-keeper.tsx'
+import { textOfHtml } from '../../../lib/html.ts'
 import { toolPath } from '../../../lib/paths.ts'
 import { local } from '../../../lib/stores.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
+import { NewerVersion } from '../../../ui/feedback/newer-version.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
-import { Icon } from '../../../ui/media/icon.tsx'
-import { Input } from '../../../ui/forms/input.tsx'
-import { NewerVersion } from '../../../ui/feedback/newer-version.tsx'
-import { DeskHead } from '../../../ui/layout/page-head.tsx'
+import { Input, Textarea } from '../../../ui/forms/controls.tsx'
 import type { ArticleParts } from '../../../ui/forms/rich-text/rich-text-props.ts'
 import { RichText } from '../../../ui/forms/rich-text/rich-text.tsx'
 import { SavingNote } from '../../../ui/forms/saving-note.tsx'
-import { Textarea } from '../../../ui/forms/textarea.tsx'
+import { DeskHead } from '../../../ui/layout/page-head.tsx'
+import { fill } from '../../../ui/layout/words.ts'
+import { Icon } from '../../../ui/media/icon.tsx'
 import { showToast } from '../../../ui/overlays/toast.tsx'
 import { CoverField } from './cover-field.tsx'
-import { acceptedPictures, pictureProblem } from './picture-file.ts'
-import { type OpenedPost, postChannel, type PostKeeper, postKeeperParts } from './post-keeping.ts'
+import { acceptedPictures, type CoverState, pictureProblem, useCover } from './use-cover.ts'
+import { type KeptPost, type OpenedPost, postChannel, type PostKeeper, postKeeperParts } from './post-keeping.ts'
 import { Preview } from './preview.tsx'
-import {
-  failedWords,
-  type PostProblem,
-  problemOf,
-  publishPost,
-  type RequiredField,
-  savedWords,
-} from './publish-post.ts'
-import { type CoverState, useCover } from './use-cover.ts'
 
 const t = newsDeskTexts.form
 
@@ -232,4 +224,55 @@ function PostFields({ form, problem, cover, published, article, onChange }: Post
       </Field>
     </>
   )
+}
+
+const publishPostTexts = newsDeskTexts
+
+const requiredFields = ['title', 'excerpt', 'author', 'content'] as const
+type RequiredField = (typeof requiredFields)[number]
+
+interface PostProblem {
+  message: string
+  /** The controls that it is about, in their order on the page. */
+  fields: Array<RequiredField | 'image'>
+}
+
+/** BLOG-005, BLOG-006, BLOG-007, in this order; null for a post that can be published. */
+export function problemOf(form: KeptPost, hasPicture: boolean): PostProblem | null {
+  const checked = checkPost(form, textOfHtml(form.content))
+  if (checked.ok) return hasPicture ? null : { message: publishPostTexts.imageMissing, fields: ['image'] }
+  const { message } = newsErrors[checked.reason]
+  switch (checked.reason) {
+    case 'news.fields-missing':
+      return { message, fields: requiredFields.filter((name) => form[name].trim() === '') }
+    case 'news.content-empty':
+      return { message, fields: ['content'] }
+    case 'news.too-long':
+      return { message, fields: ['title'] }
+  }
+}
+
+interface PostToSave {
+  form: KeptPost
+  draftId: string | null
+  image: File | null
+}
+
+/** BLOG-012, BLOG-013. */
+export async function publishPost(call: Api['call'], post: PostToSave, key: string): Promise<void> {
+  const { postId, ...fields } = post.form
+  const body = { ...fields, ...(post.draftId !== null && { draftId: post.draftId }) }
+  const file = post.image
+  if (postId === null) await call(createPostEndpoint, { body, file }, { key })
+  else await call(updatePostEndpoint, { params: { id: postId }, body, file })
+}
+
+/** BLOG-016, BLOG-018. */
+export function savedWords({ postId }: Pick<KeptPost, 'postId'>): string {
+  return postId === null ? publishPostTexts.created : publishPostTexts.updated
+}
+
+export function failedWords({ postId }: Pick<KeptPost, 'postId'>, error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error)
+  return fill(postId === null ? publishPostTexts.createFailed : publishPostTexts.updateFailed, { message })
 }

@@ -1,18 +1,40 @@
 import { getPostEndpoint, type Post } from '@grfs/contracts/news'
-import { listPostDraftsEndpoint, PostForm, savePostDraftEndpoint, type PostDraft } from '@grfs/contracts/news-desk'
-import { ApiError, type Api } from '../../../lib/api.ts'
-import { accountOf } from '../../../lib/autosave/account.ts'
+import { listPostDraftsEndpoint, type PostDraft, PostForm, savePostDraftEndpoint } from '@grfs/contracts/news-desk'
+import { type Api, ApiError } from '../../../lib/api.ts'
+import { accountOf, localCopies, type LocalCopy } from '../../../lib/autosave/local-copies.ts'
 import type { Keeper, KeeperParts, KeeperView } from '../../../lib/autosave/keeper.ts'
-import { localCopies, type LocalCopy } from '../../../lib/autosave/local-copies.ts'
-import { newDraft, type Draft, type KeptVersion } from '../../../lib/autosave/machine.ts'
+import { type Draft, type KeptVersion, newDraft } from '../../../lib/autosave/machine.ts'
 import { reconcile } from '../../../lib/autosave/reconcile.ts'
 import type { Store } from '../../../lib/session.ts'
-import { canonical } from './canonical.ts'
+
+/**
+ * Rich text as it is compared: the server gives a draft back cleaned, which is the same text with other attributes and
+ * without empty pieces.
+ */
+export function canonical(html: string): string {
+  let text = html
+    .replace(/<(\w+)((?:\s+[\w-]+="[^"]*")+)>/g, (_, name: string, attributes: string) => {
+      return `<${name}${(attributes.match(/\s(?:href|src|alt)="[^"]*"/g) ?? []).sort().join('')}>`
+    })
+    .replace(/<\/?code>(?=<\/pre>)|(?<=<pre>)<code>/g, '')
+    .replace(/&nbsp;|\u00a0/g, ' ')
+    .replace(/&#39;/g, "'")
+    .replace(edges, '$1')
+  for (let before = ''; before !== text;) {
+    before = text
+    text = text.replace(/<([a-z]+\d?)><\/\1>/g, '')
+  }
+  return text
+}
+
+const block = '(?:p|h[2-4]|li|ul|ol|pre|blockquote|figure|figcaption|table|thead|tbody|tr|t[dh])'
+/** White space and line breaks after the start and before the end of a block. */
+const edges = new RegExp(`(?<=<${block}>)(?:\\s|<br>)+|(?:\\s|<br>)+(</${block}>)`, 'g')
 
 /** What is kept of a post while it is written, in this browser with the post that it changes. */
 export type KeptPost = PostForm & { postId: string | null }
 export type PostKeeper = Keeper<KeptPost>
-export type PostView = KeeperView<KeptPost>
+type PostView = KeeperView<KeptPost>
 
 const emptyPost = (): KeptPost => ({ ...PostForm.parse({}), postId: null })
 
@@ -23,7 +45,7 @@ export const postChannel = 'grfs-posts'
 
 const gone = 'news.draft-unknown'
 
-export function isSamePost(one: KeptPost, other: KeptPost): boolean {
+function isSamePost(one: KeptPost, other: KeptPost): boolean {
   return (
     one.title === other.title &&
     one.author === other.author &&

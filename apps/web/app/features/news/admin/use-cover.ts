@@ -1,11 +1,53 @@
-import { newsDeskTexts } from '@grfs/contracts/texts/news-desk'
-import { largestImage } from '@grfs/domain/news/limits'
 import { useEffect, useState } from 'react'
+import { newsDeskTexts } from '@grfs/contracts/texts/news-desk'
+import { largestImage, maxImageBytes } from '@grfs/domain/news/limits'
 import { cutOut, type Picture } from '../../../ui/media/crop-drawing.ts'
 import type { CropView } from '../../../ui/media/crop-geometry.ts'
 import { showToast } from '../../../ui/overlays/toast.tsx'
-import { keepCover, readCover } from './kept-cover.ts'
-import { pictureProblem } from './picture-file.ts'
+
+const place = 'grfs-news-covers'
+
+const addressOf = (account: string, draftId: string) => `/kept/${encodeURIComponent(account)}/${draftId}`
+
+/**
+ * The picture that was chosen for a draft, kept in this browser: the server keeps the words of a draft, and a picture
+ * only with a post. Where the browser keeps nothing, it is chosen again.
+ */
+export async function keepCover(account: string, draftId: string, file: File | null): Promise<void> {
+  try {
+    const cache = await caches.open(place)
+    const address = addressOf(account, draftId)
+    if (file === null) await cache.delete(address)
+    else await cache.put(address, new Response(file, { headers: { 'x-name': encodeURIComponent(file.name) } }))
+  } catch {
+    // No more than a convenience.
+  }
+}
+
+async function readCover(account: string, draftId: string): Promise<File | null> {
+  try {
+    const kept = await (await caches.open(place)).match(addressOf(account, draftId))
+    if (!kept) return null
+    const blob = await kept.blob()
+    return new File([blob], decodeURIComponent(kept.headers.get('x-name') ?? 'picture'), { type: blob.type })
+  } catch {
+    return null
+  }
+}
+
+const t = newsDeskTexts
+
+const types = ['image/jpeg', 'image/png', 'image/gif', 'image/webp']
+
+/** For the file chooser; a file that is dropped has to pass `pictureProblem` too. */
+export const acceptedPictures = types.join(',')
+
+/** BLOG-008, BLOG-009: what is wrong with a chosen file, as far as can be told without reading it. */
+export function pictureProblem(file: Pick<File, 'type' | 'size'>): string | null {
+  if (!types.includes(file.type)) return t.imageKind
+  // A file of exactly the maximum size is allowed.
+  return file.size > maxImageBytes ? t.imageTooLarge : null
+}
 
 /** A picture that was chosen for the head of a post. */
 export interface Cover {

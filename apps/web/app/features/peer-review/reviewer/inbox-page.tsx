@@ -1,25 +1,22 @@
 import './peer-review.css'
-import { useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useOutletContext, useSearchParams } from 'react-router'
-import type { ReviewerMessage } from '@grfs/contracts/peer-review'
+import type { ResponseOf } from '@grfs/contracts/endpoint'
+import { listReviewerMessagesEndpoint, readReviewerMessagesEndpoint, type ReviewerMessage, sendReviewerMessageEndpoint } from '@grfs/contracts/peer-review'
 import { peerReviewTexts } from '@grfs/contracts/texts/peer-review'
 import { maxMessageLength } from '@grfs/domain/peer-review/limits'
-import type { DeskContext } from '../../../app/dashboard/draft-count.ts'
-import { messageOf } from '../../../lib/api.ts'
+import type { DeskContext } from '../../../app/dashboard/counts.ts'
+import { api, messageOf } from '../../../lib/api.ts'
 import { savedTime } from '../../../lib/saved-time.ts'
 import { Badge } from '../../../ui/feedback/badge.tsx'
-import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
-import { ErrorState } from '../../../ui/feedback/error-state.tsx'
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { EmptyState, ErrorState, Skeleton } from '../../../ui/feedback/states.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
+import { Textarea } from '../../../ui/forms/controls.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
-import { Textarea } from '../../../ui/forms/textarea.tsx'
 import { classNames } from '../../../ui/layout/class-names.ts'
 import { DeskHead } from '../../../ui/layout/page-head.tsx'
 import { fill } from '../../../ui/layout/words.ts'
 import { showToast } from '../../../ui/overlays/toast.tsx'
-import { type Thread, threadsOf } from './threads.ts'
-import { type InboxState, useInbox } from './use-inbox.ts'
 
 const t = peerReviewTexts.inbox
 
@@ -148,4 +145,108 @@ function Reply({ thread: { assignmentId, code }, onSend }: { thread: Thread; onS
 /** /dashboard/reviewer/inbox. */
 export function Page() {
   return <InboxPage about={useSearchParams()[0].get('about')} onUnread={useOutletContext<DeskContext>().tellUnread} />
+}
+
+export interface InboxState {
+  state: 'loading' | 'failed' | 'loaded'
+  messages: readonly ReviewerMessage[]
+  assignments: InboxAnswer['assignments']
+  hasMore: boolean
+  reload: () => void
+  older: () => Promise<void>
+  /** Throws what the call throws. */
+  send: (assignmentId: string, text: string, key: string) => Promise<void>
+}
+
+/** Messages are marked as read when they are shown; the marks stay until the page is left, so that one sees what was new. */
+function useInbox(onUnread: (count: number) => void): InboxState {
+  const [answer, setAnswer] = useState<InboxAnswer | 'failed' | null>(null)
+  const [attempt, setAttempt] = useState(1)
+
+  // An effect, because the server is outside of what we render.
+  useEffect(() => {
+    let isCurrent = true
+    const open = async () => {
+      const loaded = await api.call(listReviewerMessagesEndpoint, { query: {} })
+      if (!isCurrent) return
+      setAnswer(loaded)
+      onUnread(loaded.unread)
+      const until = newestOf(loaded.messages)
+      if (loaded.unread === 0 || until === null) return
+      const { unread } = await api.call(readReviewerMessagesEndpoint, { body: { until } })
+      onUnread(unread)
+    }
+    open().catch(() => isCurrent && setAnswer((before) => before ?? 'failed'))
+    return () => {
+      isCurrent = false
+    }
+  }, [attempt, onUnread])
+
+  const older = useCallback(async () => {
+    if (answer === null || answer === 'failed') return
+    const before = answer.messages.reduce((oldest, { at }) => (at < oldest ? at : oldest), answer.messages[0]?.at ?? '')
+    const more = await api.call(listReviewerMessagesEndpoint, { query: { before } })
+    setAnswer({ ...answer, messages: [...answer.messages, ...more.messages], hasMore: more.hasMore })
+  }, [answer])
+
+  const send = useCallback(async (assignmentId: string, text: string, key: string) => {
+    const sent = await api.call(sendReviewerMessageEndpoint, { body: { assignmentId, text } }, { key })
+    setAnswer((before) =>
+      before === null || before === 'failed' ? before : { ...before, messages: [sent, ...before.messages] },
+    )
+  }, [])
+
+  const loaded = answer === null || answer === 'failed' ? { messages: [], assignments: [], hasMore: false } : answer
+  return {
+    state: answer === null ? 'loading' : answer === 'failed' ? 'failed' : 'loaded',
+    messages: loaded.messages,
+    assignments: loaded.assignments,
+    hasMore: loaded.hasMore,
+    older,
+    send,
+    reload: () => {
+      setAnswer(null)
+      setAttempt(attempt + 1)
+    },
+  }
+}
+
+type InboxAnswer = ResponseOf<typeof listReviewerMessagesEndpoint>
+
+/** The messages about one assignment, the newest first. */
+interface Thread {
+  assignmentId: string
+  code: string
+  title: string
+  messages: ReviewerMessage[]
+}
+
+/**
+ * One thread for each assignment that was written about, the one with the newest message first. An assignment without a
+ * message has one too while it is open, or when the address asks for it (`about`), so that one can begin.
+ */
+export function threadsOf(
+  messages: readonly ReviewerMessage[],
+  assignments: InboxAnswer['assignments'],
+  about: string | null,
+): Thread[] {
+  const threads = new Map<string, Thread>()
+  for (const message of messages.toSorted((one, other) => other.at.localeCompare(one.at))) {
+    const { assignmentId, code, title } = message
+    const thread = threads.get(assignmentId) ?? { assignmentId, code, title, messages: [] }
+    thread.messages.push(message)
+    threads.set(assignmentId, thread)
+  }
+  for (const { id, code, title, isOpen } of assignments) {
+    if (!threads.has(id) && (isOpen || code === about)) {
+      threads.set(id, { assignmentId: id, code, title, messages: [] })
+    }
+  }
+  // Who comes from an assignment finds it on top.
+  return [...threads.values()].toSorted((one, other) => Number(other.code === about) - Number(one.code === about))
+}
+
+/** The newest message of the press that this answer shows: all up to it has been seen. */
+export function newestOf(messages: readonly ReviewerMessage[]): string | null {
+  return messages.reduce<string | null>((newest, { at }) => (newest === null || at > newest ? at : newest), null)
 }

@@ -1,24 +1,20 @@
 import './peer-review.css'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { useParams } from 'react-router'
 import { answerInvitationEndpoint, type Invitation, openInvitationEndpoint, openInvitedPageEndpoint } from '@grfs/contracts/peer-review'
 import { peerReviewTexts } from '@grfs/contracts/texts/peer-review'
 import { api, ApiError, messageOf } from '../../../lib/api.ts'
 import { longDate } from '../../../lib/format.ts'
 import { assignedPath, href } from '../../../lib/paths.ts'
-import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
-import { ErrorState } from '../../../ui/feedback/error-state.tsx'
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { KeywordChips } from '../../../ui/feedback/badge.tsx'
+import { EmptyState, ErrorState, Skeleton } from '../../../ui/feedback/states.tsx'
 import { Button, LinkButton } from '../../../ui/forms/button.tsx'
 import { Fact, FactList } from '../../../ui/layout/fact-list.tsx'
+import { HueTag } from '../../../ui/layout/hue-tag.tsx'
 import { DeskHead } from '../../../ui/layout/page-head.tsx'
 import { fill } from '../../../ui/layout/words.ts'
 import { showToast } from '../../../ui/overlays/toast.tsx'
-import { BlindCopy } from './blind-copy.tsx'
-import { DeclineDialog } from './decline-dialog.tsx'
-import { InvitationPaper } from './invitation-paper.tsx'
-import type { Answer } from './respond.ts'
-import { stageName } from './words.ts'
+import { type Answer, BlindCopy, DeclineDialog, ReadMore, stageName } from './assignment-parts.tsx'
 
 const t = peerReviewTexts.invitation
 
@@ -197,4 +193,18 @@ function useInvitation(token: string) {
 export function Page() {
   const token = useParams()['id'] ?? ''
   return <InvitationPage key={token} token={token} />
+}
+
+/** What one is asked to read. */
+function InvitationPaper({ invitation, children }: { invitation: Invitation; children: ReactNode }) {
+  const { journal, title, abstract, keywords } = invitation
+  return (
+    <section className="invitation-paper" aria-label={peerReviewTexts.history.paper}>
+      <HueTag hue={journal.hue}>{journal.title}</HueTag>
+      <h2>{title}</h2>
+      <ReadMore text={abstract} />
+      <KeywordChips keywords={keywords} limit={keywords.length} />
+      {children}
+    </section>
+  )
 }

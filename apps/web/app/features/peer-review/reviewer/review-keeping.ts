@@ -5,14 +5,13 @@ import {
   type AssignedSubmission,
 } from '@grfs/contracts/peer-review'
 import { ApiError, type Api } from '../../../lib/api.ts'
-import { accountOf } from '../../../lib/autosave/account.ts'
+import { accountOf, localCopies } from '../../../lib/autosave/local-copies.ts'
 import {
   failureOf as failureOfCall,
   type Keeper,
   type KeeperParts,
   type KeeperView,
 } from '../../../lib/autosave/keeper.ts'
-import { localCopies } from '../../../lib/autosave/local-copies.ts'
 import type { Draft, Failure } from '../../../lib/autosave/machine.ts'
 import { reconcile } from '../../../lib/autosave/reconcile.ts'
 import type { Store } from '../../../lib/session.ts'

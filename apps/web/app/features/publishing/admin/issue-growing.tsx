@@ -3,7 +3,7 @@ import { orderIssueEndpoint, type WaitingPaper } from '@grfs/contracts/publishin
 import { texts } from '@grfs/contracts/texts/index'
 import { api, messageOf } from '../../../lib/api.ts'
 import { Button } from '../../../ui/forms/button.tsx'
-import { SectionHead } from '../../../ui/layout/section-head.tsx'
+import { SectionHead } from '../../../ui/layout/page-head.tsx'
 import { showToast } from '../../../ui/overlays/toast.tsx'
 import { useLatest } from '../../../ui/layout/use-latest.ts'
 import { fill } from '../../../ui/layout/words.ts'

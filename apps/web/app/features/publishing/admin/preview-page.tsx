@@ -15,8 +15,7 @@ import { toolPath } from '../../../lib/paths.ts'
 import { useAsked } from '../../../lib/use-asked.ts'
 import { LinkButton } from '../../../ui/forms/button.tsx'
 import { classNames, hueClass } from '../../../ui/layout/class-names.ts'
-import { ErrorState } from '../../../ui/feedback/error-state.tsx'
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { ErrorState, Skeleton } from '../../../ui/feedback/states.tsx'
 
 const t = texts.publishingDesk.previewPage
 

@@ -8,12 +8,10 @@ import { askAllWaiting, deskPath, viewIn, type WaitingPage } from './desk-view.t
 import { groupsOf, inOrder, moved } from './order.ts'
 import { PublishList } from './publish-dialog.tsx'
 import { PublishProgress } from './publishing-desk.tsx'
-import { lookAt, startOf } from './publishing-run.ts'
+import { lookAt, type Publishing, startOf } from './use-publishing.ts'
 import { dueWords, hindrance, isUnderWay } from './row-words.ts'
 import { samplePaper, samplePapers, samplePublication } from './sample-publishing.ts'
-import type { Publishing } from './use-publishing.ts'
-import { WaitingScreen } from './waiting-page.tsx'
-import { WaitingTable } from './waiting-table.tsx'
+import { WaitingScreen, WaitingTable } from './waiting-page.tsx'
 
 const now = new Date('2026-11-14T09:00:00Z')
 const words = (html: string) =>

@@ -7,7 +7,7 @@ import { useAsked } from '../../../lib/use-asked.ts'
 import { Button } from '../../../ui/forms/button.tsx'
 import { Fact, FactList } from '../../../ui/layout/fact-list.tsx'
 import { MailedPage } from '../../../ui/layout/mailed-page.tsx'
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { Skeleton } from '../../../ui/feedback/states.tsx'
 import { showToast } from '../../../ui/overlays/toast.tsx'
 import { fill } from '../../../ui/layout/words.ts'
 

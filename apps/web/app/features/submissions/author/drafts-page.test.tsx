@@ -2,12 +2,11 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { createApi } from '../../../lib/api.ts'
 import { storeOf } from '../../../lib/sample-store.ts'
-import type { Drafts } from './lists.ts'
-import { pageBefore, pageIn, papersPerPage } from './page-number.ts'
+import { type Drafts, pageBefore, pageIn, papersPerPage } from './papers-table.tsx'
 import { sampleDrafts } from './sample-papers.ts'
 import type { Loaded } from '../../../lib/use-loaded.ts'
 import { deleteDraft, DraftsView } from './drafts-page.tsx'
-import { toastDuration } from '../../../ui/overlays/toast-duration.ts'
+import { toastDuration } from '../../../ui/overlays/toast.tsx'
 
 const settled = { isBusy: false, round: 1, again: () => {}, refresh: () => {} }
 

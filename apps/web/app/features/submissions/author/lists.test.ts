@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { submissionTexts } from '@grfs/contracts/texts/submissions'
 import { createApi } from '../../../lib/api.ts'
 import { storeOf } from '../../../lib/sample-store.ts'
-import { askDrafts, askSubmissions } from './lists.ts'
+import { askDrafts, askSubmissions } from './papers-table.tsx'
 import { outcomeOf } from '../../../lib/use-loaded.ts'
 
 function answering(status: number, body: object) {

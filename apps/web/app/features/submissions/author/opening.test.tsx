@@ -2,10 +2,7 @@ import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { ApiError } from '../../../lib/api.ts'
-import { NewerVersion } from './newer-version.tsx'
-import { reconcile } from './open-draft.ts'
-import { failureOf, newPaper } from './paper-keeping.ts'
-import { emptyForm } from './same-form.ts'
+import { emptyForm, failureOf, NewerVersion, newPaper, reconcile } from './open-draft.tsx'
 
 const drawn = (piece: ReactElement) => renderToStaticMarkup(piece)
 const whole = 'Reading the embankment'

@@ -1,19 +1,155 @@
-import type { SubmissionItem } from '@grfs/contracts/submissions'
+import type { ResponseOf } from '@grfs/contracts/endpoint'
+import { listDraftsEndpoint, listSubmissionsEndpoint, type SubmissionItem } from '@grfs/contracts/submissions'
 import { submissionTexts } from '@grfs/contracts/texts/submissions'
+import { reviewsPerPaper } from '@grfs/domain/peer-review/limits'
+import type { SubmissionStatus } from '@grfs/domain/submissions/lifecycle'
+import type { Api } from '../../../lib/api.ts'
+import { daysUntil, nearDate, shortDate } from '../../../lib/dates.ts'
+import { capitalise, quantity } from '../../../lib/format.ts'
 import { journalPath, ownPaperPath } from '../../../lib/paths.ts'
+import { Badge, type BadgeTone } from '../../../ui/feedback/badge.tsx'
+import { Pips } from '../../../ui/feedback/meter.tsx'
+import { classNames } from '../../../ui/layout/class-names.ts'
 import { HueTag } from '../../../ui/layout/hue-tag.tsx'
-import { Table, type Column } from '../../../ui/tables/table.tsx'
-import { shortDate } from '../../../lib/dates.ts'
-import { ReviewCount, StatusBadge, WhoseMove } from './status.tsx'
+import { fill } from '../../../ui/layout/words.ts'
+import { type Column, Table } from '../../../ui/tables/table.tsx'
 
-const t = submissionTexts.list
+/** SUBMIT-012, DRAFT-004. */
+export const papersPerPage = 10
+
+/** The page that an address asks for; the first one where it does not make sense. */
+export function pageIn(search: URLSearchParams): number {
+  const page = Number(search.get('page') ?? 1)
+  return Number.isInteger(page) && page >= 1 && page <= 100_000 ? page : 1
+}
+
+/** DRAFT-023: from an emptied page, or from beyond the end, one steps back to the last page that has something. */
+export function pageBefore(page: number, { rows, pages }: { rows: number; pages: number }): number | null {
+  if (rows > 0 || pages === 0 || page === 1) return null
+  return Math.min(page - 1, pages)
+}
+
+export type Submissions = ResponseOf<typeof listSubmissionsEndpoint>
+export type Drafts = ResponseOf<typeof listDraftsEndpoint>
+
+/** SUBMIT-012, SUBMIT-013. */
+export function askSubmissions(call: Api['call'], page: number): Promise<Submissions> {
+  return call(listSubmissionsEndpoint, { query: { page, limit: papersPerPage } })
+}
+
+/** DRAFT-004, DRAFT-011. */
+export function askDrafts(call: Api['call'], page: number): Promise<Drafts> {
+  return call(listDraftsEndpoint, { query: { page, limit: papersPerPage } })
+}
+
+const t = submissionTexts.move
+
+/** What must be known of a paper to say whose move it is; a list's item and a paper's page both have it. */
+export type Waits = Pick<SubmissionItem, 'status' | 'isPublished' | 'waiting' | 'rejectionDate'>
+
+interface MoveWords {
+  who: string
+  note: string
+  tone: 'yours' | 'theirs' | 'over'
+  /** The date that the note names has passed. */
+  isLate: boolean
+}
+
+/** Whose move it is, until when, and how long others took. */
+export function moveWords(paper: Waits, now: Date): MoveWords {
+  const { status, waiting } = paper
+  if (status === 'draft') return { who: t.author, note: t.draftNote, tone: 'yours', isLate: false }
+  if (!waiting || status === 'rejected') return overWords(paper)
+  const isLate = waiting.due !== null && daysUntil(waiting.due, now) < 0
+  const text = (isLate ? t.late : t.due)[status]
+  const when = waiting.due
+    ? fill(text, { date: nearDate(waiting.due, now) })
+    : fill(t.since, { date: nearDate(waiting.since, now) })
+  const typical =
+    waiting.party !== 'author' && waiting.typicalDays !== null && !isLate
+      ? fill(t.typical, { days: quantity(waiting.typicalDays, 'day') })
+      : null
+  return {
+    who: t[waiting.party],
+    note: typical === null ? when : `${when}, ${typical}`,
+    tone: waiting.party === 'author' ? 'yours' : 'theirs',
+    isLate,
+  }
+}
+
+function overWords({ status, isPublished, rejectionDate }: Waits): MoveWords {
+  const over = { tone: 'over', isLate: false } as const
+  if (status !== 'rejected' && isPublished) return { who: t.published, note: t.publishedNote, ...over }
+  return { who: t.closed, note: rejectionDate ? fill(t.closedNote, { date: shortDate(rejectionDate) }) : '', ...over }
+}
+
+/** `Your move, 14 days left`. */
+export function yourMove(due: string | null, now: Date): string {
+  if (due === null) return t.yours
+  const days = daysUntil(due, now)
+  const left = fill(days < 0 ? t.daysLate : t.daysLeft, { days: quantity(Math.abs(days), 'day') })
+  return `${t.yours}, ${left}`
+}
+
+const statusTexts = submissionTexts
+
+/** SUBMIT-035: an administrator reads what is to be done, an author where the paper is. */
+type StatusReader = 'author' | 'admin'
+
+/** SUBMIT-034 to SUBMIT-037. */
+export function statusLabel(status: SubmissionStatus, reader: StatusReader = 'author'): string {
+  if (status === 'draft') return statusTexts.draftLabel
+  if (status === 'processing') return reader === 'admin' ? statusTexts.status.needsReviewers : statusTexts.status.processing
+  return status.split('_').map(capitalise).join(' ')
+}
+
+/** Neutral unless the author must act, somebody reads, or it is over. */
+const tones: Record<SubmissionStatus, BadgeTone> = {
+  draft: 'line',
+  submitted: 'neutral',
+  processing: 'neutral',
+  under_review: 'accent',
+  under_admin: 'neutral',
+  revision_required: 'warn',
+  accepted: 'ok',
+  rejected: 'danger',
+}
+
+export function StatusBadge({ status, reader }: { status: SubmissionStatus; reader?: StatusReader }) {
+  return <Badge tone={tones[status]}>{statusLabel(status, reader)}</Badge>
+}
+
+/** Three bars and `2/3 Reviews`; in a column that is headed so, the figures alone. */
+export function ReviewCount({ count, short = false }: { count: number; short?: boolean }) {
+  const values = { done: count, all: reviewsPerPaper }
+  const label = fill(statusTexts.reviewsAloud, values)
+  return (
+    <span className="review-count">
+      <Pips done={count} total={reviewsPerPaper} label={label} />
+      <span aria-hidden="true">{short ? `${count}/${reviewsPerPaper}` : fill(statusTexts.reviews, values)}</span>
+    </span>
+  )
+}
+
+/** Whose move it is, and under it until when. */
+export function WhoseMove({ paper, now }: { paper: Waits; now: Date }) {
+  const { who, note, tone, isLate } = moveWords(paper, now)
+  return (
+    <>
+      <span className={`move-who move-${tone}`}>{who}</span>
+      {note && <span className={classNames('cell-note', isLate && 'is-late')}>{note}</span>}
+    </>
+  )
+}
+
+const papersTableTexts = submissionTexts.list
 
 export function titleOf({ articleId }: Pick<SubmissionItem, 'articleId'>): string {
-  return articleId.title.trim() || t.untitled
+  return articleId.title.trim() || papersTableTexts.untitled
 }
 
 function columns(now: Date): Column<SubmissionItem>[] {
-  const head = t.columns
+  const head = papersTableTexts.columns
   return [
     { head: head.paper, kind: 'title', cell: (paper) => <PaperName paper={paper} /> },
     { head: head.status, cell: ({ status }) => <StatusBadge status={status} /> },
@@ -50,6 +186,6 @@ interface PapersTableProps {
 }
 
 /** SUBMIT-009: where each paper is, and whose move it is. */
-export function PapersTable({ papers, now, caption = t.caption }: PapersTableProps) {
+export function PapersTable({ papers, now, caption = papersTableTexts.caption }: PapersTableProps) {
   return <Table caption={caption} className="papers" columns={columns(now)} rows={papers} keyOf={({ id }) => id} />
 }

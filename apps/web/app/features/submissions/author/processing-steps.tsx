@@ -1,8 +1,7 @@
 import type { SubmissionDetail } from '@grfs/contracts/submissions'
 import { submissionTexts } from '@grfs/contracts/texts/submissions'
 import { capitalise } from '../../../lib/format.ts'
-import { Icon } from '../../../ui/media/icon.tsx'
-import type { IconName } from '../../../ui/media/icons.ts'
+import { Icon, type IconName } from '../../../ui/media/icon.tsx'
 
 const t = submissionTexts.submitted
 

@@ -1,8 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { submissionStatuses } from '@grfs/domain/submissions/lifecycle'
-import { moveWords, yourMove, type Waits } from './move-words.ts'
-import { ReviewCount, StatusBadge, statusLabel, WhoseMove } from './status.tsx'
+import { moveWords, ReviewCount, StatusBadge, statusLabel, type Waits, WhoseMove, yourMove } from './papers-table.tsx'
 
 const now = new Date('2026-11-14T09:00:00Z')
 

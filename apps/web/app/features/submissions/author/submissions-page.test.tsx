@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import type { Submissions } from './lists.ts'
+import type { Submissions } from './papers-table.tsx'
 import { samplePaper, samplePapers, samplePublished } from './sample-papers.ts'
 import type { Loaded } from '../../../lib/use-loaded.ts'
 import { type PaperAnswer, revisionNote, SubmissionsView, summary, YourMoveBanner } from './submissions-page.tsx'

@@ -1,8 +1,7 @@
 import { Toolbar } from '@base-ui/react/toolbar'
 import { richTextTexts } from '@grfs/contracts/texts/rich-text'
 import { useEditorState, type ChainedCommands, type Editor } from '@tiptap/react'
-import { Icon } from '../../media/icon.tsx'
-import type { IconName } from '../../media/icons.ts'
+import { Icon, type IconName } from '../../media/icon.tsx'
 
 const t = richTextTexts
 

@@ -2,9 +2,8 @@ import { richTextTexts } from '@grfs/contracts/texts/rich-text'
 import type { Editor } from '@tiptap/react'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { Button } from '../button.tsx'
-import { Checkbox } from '../checkbox.tsx'
+import { Checkbox, Input } from '../controls.tsx'
 import { Field } from '../field.tsx'
-import { Input } from '../input.tsx'
 import type { ArticleParts } from './rich-text-props.ts'
 
 const t = richTextTexts

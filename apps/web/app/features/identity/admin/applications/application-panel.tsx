@@ -1,22 +1,25 @@
-import { getApplicationEndpoint, type ApplicationDetail } from '@grfs/contracts/people'
+import { type ReactNode, type SubmitEvent, useCallback, useEffect, useId, useRef, useState } from 'react'
+import { type ApplicationDetail, decideApplicationEndpoint, getApplicationEndpoint } from '@grfs/contracts/people'
+import { approvalMail, type MailWords, rejectionMail } from '@grfs/contracts/texts/application-mails'
+import { keepingTexts } from '@grfs/contracts/texts/keeping'
 import { peopleTexts } from '@grfs/contracts/texts/people'
-import { useCallback, useEffect, useRef, type ReactNode } from 'react'
-import { siteFacts } from '../../../../lib/site.ts'
-import { api } from '../../../../lib/api.ts'
+import { api, ApiError } from '../../../../lib/api.ts'
+import { accountOf } from '../../../../lib/autosave/local-copies.ts'
+import { useKept } from '../../../../lib/autosave/use-keeper.tsx'
 import { shortDate } from '../../../../lib/dates.ts'
 import { listed, nameWithTitle } from '../../../../lib/format.ts'
-import { accountOf } from '../../../../lib/autosave/account.ts'
+import { siteFacts } from '../../../../lib/site.ts'
 import { local } from '../../../../lib/stores.ts'
-import { useAsked, type Asked } from '../../../../lib/use-asked.ts'
-import { Avatar } from '../../../../ui/media/avatar.tsx'
+import { type Asked, useAsked } from '../../../../lib/use-asked.ts'
 import { Banner } from '../../../../ui/feedback/banner.tsx'
-import { LinkButton } from '../../../../ui/forms/button.tsx'
-import { ErrorState } from '../../../../ui/feedback/error-state.tsx'
-import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
-import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
+import { EmptyState, ErrorState, Skeleton } from '../../../../ui/feedback/states.tsx'
+import { Button, LinkButton } from '../../../../ui/forms/button.tsx'
+import { Checkbox, Segmented, Textarea } from '../../../../ui/forms/controls.tsx'
+import { Field } from '../../../../ui/forms/field.tsx'
 import { fill } from '../../../../ui/layout/words.ts'
+import { Avatar } from '../../../../ui/media/avatar.tsx'
 import { HistoryPart, ProfilePart } from '../person-facts.tsx'
-import { DecisionForm } from './decision-form.tsx'
+import { useAct } from '../use-act.ts'
 
 const t = peopleTexts.applications
 
@@ -138,5 +141,127 @@ function Decided({ application: { status, decidedAt, decision } }: { application
     <Banner tone={status === 'approved' ? 'ok' : 'neutral'} title={title}>
       {decision?.reason}
     </Banner>
+  )
+}
+
+const maxReason = 2_000
+
+interface Site {
+  name: string
+  supportEmail: string
+}
+
+interface DecisionFormProps {
+  application: ApplicationDetail
+  site: Site
+  /** Whose typing is kept in this browser; null where nobody knows. */
+  account: string | null
+  onDecided: () => void
+  /** Somebody else was quicker. */
+  onStale: () => void
+}
+
+/** IDENTITY-105: once and for all, which is said before. */
+export function DecisionForm({ application, site, account, onDecided, onStale }: DecisionFormProps) {
+  const kept = useKept('GRFSRejection', application.id, account, { reason: '' })
+  const { reason } = kept.typed
+  const [outcome, setOutcome] = useState<'approved' | 'rejected'>(kept.isLeftOver ? 'rejected' : 'approved')
+  const [onBoard, setOnBoard] = useState(false)
+  const [isAsked, setAsked] = useState(false)
+  const box = useRef<HTMLTextAreaElement>(null)
+  const act = useAct()
+  const group = useId()
+  const { id, fullName, role, researchArea } = application
+  const isRejecting = outcome === 'rejected'
+  const isMissing = isRejecting && reason.trim() === ''
+
+  async function decide() {
+    setAsked(true)
+    if (isMissing) return box.current?.focus()
+    const body = { outcome, reason: isRejecting ? reason : '', onBoard: !isRejecting && onBoard }
+    let isStale = false
+    const isDone = await act.run((key) =>
+      api.call(decideApplicationEndpoint, { params: { id }, body }, { key }).catch((error: unknown) => {
+        isStale = error instanceof ApiError && error.status === 409
+        throw error
+      }),
+    )
+    if (isDone || isStale) kept.forget()
+    if (isDone) onDecided()
+    else if (isStale) onStale()
+  }
+
+  const name = nameWithTitle(application)
+  return (
+    <form
+      className="people-decision"
+      noValidate
+      onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
+        event.preventDefault()
+        void decide()
+      }}
+    >
+      <Field label={t.decision} group>
+        <Segmented
+          name={group}
+          value={outcome}
+          choices={(['approved', 'rejected'] as const).map((value) => ({ value, label: t.outcomes[value] }))}
+          onChange={({ target }) => setOutcome(target.value === 'rejected' ? 'rejected' : 'approved')}
+        />
+      </Field>
+      {!isRejecting && role === 'reviewer' && (
+        <Checkbox checked={onBoard} onChange={({ target }) => setOnBoard(target.checked)}>
+          {fill(t.onBoard, { area: researchArea })}
+        </Checkbox>
+      )}
+      {isRejecting && (
+        <Field
+          label={t.reason}
+          hint={fill(t.reasonHint, { name: fullName })}
+          error={isAsked && isMissing ? t.reasonMissing : undefined}
+          counter={{ count: reason.length, limit: maxReason, unit: 'characters' }}
+          note={reason === '' ? undefined : keepingTexts.untilSent}
+          required
+        >
+          <Textarea
+            ref={box}
+            value={reason}
+            maxLength={maxReason}
+            onChange={({ target }) => kept.type({ reason: target.value })}
+          />
+        </Field>
+      )}
+      <MailPreview mail={mailOf(application, site, isRejecting, reason)} name={fullName} />
+      <p className="people-final">{fill(t.final, { name })}</p>
+      <Button kind={isRejecting ? 'danger' : 'main'} type="submit" block busy={act.isBusy}>
+        {fill(isRejecting ? t.reject : t.approve, { name })}
+      </Button>
+    </form>
+  )
+}
+
+/** The very words that will be sent: the server writes its mail from the same text. */
+export function mailOf(
+  { fullName, role }: Pick<ApplicationDetail, 'fullName' | 'role'>,
+  site: Site,
+  isRejecting: boolean,
+  reason: string,
+): MailWords {
+  const about = { site: site.name, fullName, role }
+  const support = site.supportEmail
+  return isRejecting ? rejectionMail(about, { reason: reason.trim() || null, support }) : approvalMail(about)
+}
+
+function MailPreview({ mail, name }: { mail: MailWords; name: string }) {
+  return (
+    <details className="people-mail" open>
+      <summary>{fill(t.mail, { name })}</summary>
+      <blockquote>
+        <b>{mail.subject}</b>
+        {mail.paragraphs.map((text, at) => (
+          <p key={at}>{text}</p>
+        ))}
+      </blockquote>
+    </details>
   )
 }

@@ -9,18 +9,9 @@ import { useAsked, type Asked } from '../../../../lib/use-asked.ts'
 import { ExportMenu } from '../../../../lib/export-menu.tsx'
 import { DeskHead } from '../../../../ui/layout/page-head.tsx'
 import { fill } from '../../../../ui/layout/words.ts'
-import { countedWords } from '../count-words.ts'
-import { RefusedTool } from '../refused-tool.tsx'
+import { countedWords, RefusedTool } from '../person-facts.tsx'
 import { ApplicationPanel } from './application-panel.tsx'
-import { ApplicationsList } from './applications-list.tsx'
-import {
-  applicationsPath,
-  askApplications,
-  nextAfter,
-  viewIn,
-  type Applications,
-  type ApplicationsView,
-} from './applications-view.ts'
+import { type Applications, ApplicationsList, applicationsPath, type ApplicationsView, askApplications, nextAfter, viewIn } from './applications-list.tsx'
 
 const t = peopleTexts.applications
 

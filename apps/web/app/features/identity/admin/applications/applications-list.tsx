@@ -1,25 +1,65 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import type { ApplicationItem } from '@grfs/contracts/people'
+import type { ResponseOf } from '@grfs/contracts/endpoint'
+import { type ApplicationItem, listApplicationsEndpoint } from '@grfs/contracts/people'
 import { peopleTexts } from '@grfs/contracts/texts/people'
+import type { Api } from '../../../../lib/api.ts'
 import { daysSince, nearDate } from '../../../../lib/dates.ts'
-import { FilterLinks } from '../../../../ui/tables/filter-links.tsx'
 import { nameWithTitle, quantity } from '../../../../lib/format.ts'
 import { KeysHelp } from '../../../../lib/keys-help.tsx'
-import { KeysetPager } from '../../../../ui/tables/keyset-pager.tsx'
-import { LiveSearch } from '../../../../ui/forms/live-search.tsx'
+import { toolPath } from '../../../../lib/paths.ts'
 import type { Asked } from '../../../../lib/use-asked.ts'
 import { Badge } from '../../../../ui/feedback/badge.tsx'
+import { EmptyState, ErrorState, Skeleton } from '../../../../ui/feedback/states.tsx'
 import { LinkButton } from '../../../../ui/forms/button.tsx'
+import { LiveSearch } from '../../../../ui/forms/live-search.tsx'
 import { classNames } from '../../../../ui/layout/class-names.ts'
-import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
-import { ErrorState } from '../../../../ui/feedback/error-state.tsx'
-import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
-import { type Column, Table } from '../../../../ui/tables/table.tsx'
 import { fill } from '../../../../ui/layout/words.ts'
-import { countWords } from '../count-words.ts'
-import { useRowKeys } from '../use-row-keys.ts'
-import { type Applications, applicationsPath, applicationStatuses, type ApplicationsView } from './applications-view.ts'
+import { FilterLinks, KeysetPager } from '../../../../ui/tables/pager.tsx'
+import { type Column, Table } from '../../../../ui/tables/table.tsx'
+import { countWords } from '../person-facts.tsx'
+import { useRowKeys } from '../use-act.ts'
+
+export type Applications = ResponseOf<typeof listApplicationsEndpoint>
+
+const applicationStatuses = ['pending', 'approved', 'rejected'] as const
+
+/** What is shown. It lives in the address. */
+export interface ApplicationsView {
+  status: ApplicationItem['status']
+  q?: string | undefined
+  after?: string | undefined
+  /** The application that is open. */
+  application?: string | undefined
+}
+
+/** Where an address does not make sense, the usual is shown. */
+export function viewIn(search: URLSearchParams): ApplicationsView {
+  const said = (name: string) => search.get(name)?.trim().slice(0, 200) || undefined
+  const asked = search.get('status')
+  return {
+    status: applicationStatuses.find((status) => status === asked) ?? 'pending',
+    q: said('q'),
+    after: said('after'),
+    application: said('application'),
+  }
+}
+
+export function applicationsPath({ status, q, after, application }: ApplicationsView): string {
+  const words = q === '' ? undefined : q
+  return toolPath('researchers', { status: status === 'pending' ? undefined : status, q: words, after, application })
+}
+
+export function askApplications(call: Api['call'], { status, q, after }: ApplicationsView): Promise<Applications> {
+  return call(listApplicationsEndpoint, { query: { status, q, after } })
+}
+
+/** Who comes up once this one is decided: the next in the list, or else who waits longest. */
+export function nextAfter(list: readonly Pick<ApplicationItem, 'id'>[], id: string): string | undefined {
+  const rest = list.filter((one) => one.id !== id)
+  const at = list.findIndex((one) => one.id === id)
+  return (rest[at] ?? rest[0])?.id
+}
 
 const t = peopleTexts.applications
 

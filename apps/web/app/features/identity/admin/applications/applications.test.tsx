@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { ApiError } from '../../../../lib/api.ts'
 import type { Asked } from '../../../../lib/use-asked.ts'
 import { answering, sampleApplication, sampleItem } from '../sample-people.ts'
-import { ApplicationSheet } from './application-panel.tsx'
+import { ApplicationSheet, DecisionForm, mailOf } from './application-panel.tsx'
 import { ApplicationsScreen, summaryWords } from './applications-desk.tsx'
 import {
   applicationsPath,
@@ -14,8 +14,7 @@ import {
   viewIn,
   type Applications,
   type ApplicationsView,
-} from './applications-view.ts'
-import { DecisionForm, mailOf } from './decision-form.tsx'
+} from './applications-list.tsx'
 
 const now = new Date('2026-11-14T09:00:00Z')
 const waiting: ApplicationsView = { status: 'pending' }

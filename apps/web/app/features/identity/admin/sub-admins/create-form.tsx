@@ -4,14 +4,12 @@ import { useRef, useState, type RefObject, type SubmitEvent } from 'react'
 import { api } from '../../../../lib/api.ts'
 import { Button } from '../../../../ui/forms/button.tsx'
 import { Field } from '../../../../ui/forms/field.tsx'
-import { Input } from '../../../../ui/forms/input.tsx'
+import { Input } from '../../../../ui/forms/controls.tsx'
 import { PasswordInput } from '../../../../ui/forms/password-input.tsx'
-import { SectionHead } from '../../../../ui/layout/section-head.tsx'
+import { SectionHead } from '../../../../ui/layout/page-head.tsx'
 import { fill } from '../../../../ui/layout/words.ts'
 import { RightsFields, type Offer } from './rights-fields.tsx'
-import { createSubAdmin } from './sub-admin-calls.ts'
-import { emptyForm, type NewSubAdminValues, type Problem } from './sub-admin-values.ts'
-import { useTold } from './use-told.ts'
+import { createSubAdmin, emptyForm, type NewSubAdminValues, type Problem, useTold } from './sub-admin-form.ts'
 
 const t = subAdminTexts.desk
 

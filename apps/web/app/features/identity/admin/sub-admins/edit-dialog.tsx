@@ -5,11 +5,9 @@ import { api } from '../../../../lib/api.ts'
 import { Button } from '../../../../ui/forms/button.tsx'
 import { Dialog, DialogClose } from '../../../../ui/overlays/dialog.tsx'
 import { Field } from '../../../../ui/forms/field.tsx'
-import { Input } from '../../../../ui/forms/input.tsx'
+import { Input } from '../../../../ui/forms/controls.tsx'
 import { RightsFields, type Offer } from './rights-fields.tsx'
-import { updateSubAdmin } from './sub-admin-calls.ts'
-import { valuesOf, type SubAdminValues } from './sub-admin-values.ts'
-import { useTold } from './use-told.ts'
+import { type SubAdminValues, updateSubAdmin, useTold, valuesOf } from './sub-admin-form.ts'
 
 const t = subAdminTexts.desk
 

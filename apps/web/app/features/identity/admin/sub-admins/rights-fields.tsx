@@ -2,10 +2,9 @@ import { subAdminTexts } from '@grfs/contracts/texts/sub-admins'
 import type { Permission } from '@grfs/domain/identity/permissions'
 import { useId } from 'react'
 import { Button } from '../../../../ui/forms/button.tsx'
-import { Checkbox } from '../../../../ui/forms/checkbox.tsx'
+import { Checkbox } from '../../../../ui/forms/controls.tsx'
 import { Field } from '../../../../ui/forms/field.tsx'
-import type { SubAdminValues } from './sub-admin-values.ts'
-import type { JournalToAllow } from './use-journals.ts'
+import type { JournalToAllow, SubAdminValues } from './sub-admin-form.ts'
 
 const t = subAdminTexts.desk
 

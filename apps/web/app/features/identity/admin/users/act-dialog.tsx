@@ -1,12 +1,60 @@
+import { type ReactElement, type ReactNode, useRef, useState } from 'react'
+import type { UserDetail } from '@grfs/contracts/people'
+import type { MyPermissions } from '@grfs/contracts/sub-admins'
 import { peopleTexts } from '@grfs/contracts/texts/people'
-import { useRef, useState, type ReactElement } from 'react'
+import type { Role } from '@grfs/domain/identity/roles'
 import { Button } from '../../../../ui/forms/button.tsx'
-import { Dialog, DialogClose } from '../../../../ui/overlays/dialog.tsx'
 import { Field } from '../../../../ui/forms/field.tsx'
-import { Textarea } from '../../../../ui/forms/textarea.tsx'
+import { Textarea } from '../../../../ui/forms/controls.tsx'
+import { Dialog, DialogClose } from '../../../../ui/overlays/dialog.tsx'
 import { useAct } from '../use-act.ts'
 
-const t = peopleTexts.users
+const t = peopleTexts.users.cannot
+
+/** Why something cannot be done here, in words; null where it can. The server has the last word. */
+type Hindrance = string | null
+
+type Person = Pick<UserDetail, 'email' | 'roles' | 'isActive' | 'isVerified' | 'seat'>
+type Rights = Pick<MyPermissions, 'email' | 'isFullAdmin' | 'adminPermissions'>
+
+/** Of everything about this account. */
+export function whyNotManage(person: Person, { isFullAdmin }: Rights): Hindrance {
+  return person.roles.includes('admin') && !isFullAdmin ? t.managers : null
+}
+
+export function whyNotClose(person: Person, rights: Rights): Hindrance {
+  return person.email === rights.email ? t.yourself : whyNotManage(person, rights)
+}
+
+export function whyNotSetRole(person: Person, rights: Rights, role: Role): Hindrance {
+  if (role === 'admin' && !rights.isFullAdmin) return t.admins
+  const isGrant = !person.roles.includes(role)
+  if (role === 'admin' && isGrant && !(person.isActive && person.isVerified)) return t.notReady
+  return whyNotClose(person, rights)
+}
+
+export function whyNotSeat(person: Person, rights: Rights): Hindrance {
+  const journalId = person.seat?.journalId ?? null
+  const isForeign = journalId !== null && !isOwnJournal(rights, journalId)
+  return isForeign ? t.journals : whyNotManage(person, rights)
+}
+
+export function isOwnJournal({ isFullAdmin, adminPermissions }: Rights, journalId: string): boolean {
+  return isFullAdmin || adminPermissions.allowedJournals.includes(journalId)
+}
+
+export interface PartProps {
+  user: UserDetail
+  rights: MyPermissions
+  onChanged: () => void
+}
+
+/** The buttons, or the reason why there are none. */
+export function Unless({ hindrance, children }: { hindrance: Hindrance; children: ReactNode }) {
+  return hindrance === null ? children : <p className="people-quiet people-why">{hindrance}</p>
+}
+
+const actDialogTexts = peopleTexts.users
 const maxReason = 2_000
 
 interface ActDialogProps {
@@ -51,7 +99,7 @@ export function ActDialog({ title, name, text, reason, isDangerous = false, trig
       trigger={trigger}
       actions={
         <>
-          <DialogClose>{t.cancel}</DialogClose>
+          <DialogClose>{actDialogTexts.cancel}</DialogClose>
           <Button kind={isDangerous ? 'danger' : 'main'} busy={doing.isBusy} onClick={() => void confirm()}>
             {title}
           </Button>
@@ -60,9 +108,9 @@ export function ActDialog({ title, name, text, reason, isDangerous = false, trig
     >
       {reason && (
         <Field
-          label={t.reason}
+          label={actDialogTexts.reason}
           hint={reason.hint}
-          error={isAsked && isMissing ? t.reasonMissing : undefined}
+          error={isAsked && isMissing ? actDialogTexts.reasonMissing : undefined}
           required={reason.isRequired ?? false}
           note={reason.isRequired ? undefined : 'optional'}
         >

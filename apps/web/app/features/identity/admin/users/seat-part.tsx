@@ -6,14 +6,11 @@ import { api } from '../../../../lib/api.ts'
 import { useAsked } from '../../../../lib/use-asked.ts'
 import { Button } from '../../../../ui/forms/button.tsx'
 import { Field } from '../../../../ui/forms/field.tsx'
-import { Select } from '../../../../ui/forms/select.tsx'
-import { SideCard } from '../../../../ui/layout/side-card.tsx'
+import { Select } from '../../../../ui/forms/controls.tsx'
+import { SideCard } from '../../../../ui/layout/fact-list.tsx'
 import { fill } from '../../../../ui/layout/words.ts'
 import { useAct } from '../use-act.ts'
-import { ActDialog } from './act-dialog.tsx'
-import { isOwnJournal, whyNotSeat } from './cannot.ts'
-import type { PartProps } from './part-props.ts'
-import { Unless } from './unless.tsx'
+import { ActDialog, isOwnJournal, type PartProps, Unless, whyNotSeat } from './act-dialog.tsx'
 
 const t = peopleTexts.users
 const askJournals = () => api.call(listJournalsEndpoint, {})

@@ -1,11 +1,52 @@
-import type { UserItem } from '@grfs/contracts/people'
-import { peopleTexts } from '@grfs/contracts/texts/people'
 import { Link } from 'react-router'
+import type { ResponseOf } from '@grfs/contracts/endpoint'
+import { listUsersEndpoint, userFilters, type UserItem } from '@grfs/contracts/people'
+import { peopleTexts } from '@grfs/contracts/texts/people'
+import type { Api } from '../../../../lib/api.ts'
 import { shortDate } from '../../../../lib/dates.ts'
 import { listed, nameWithTitle } from '../../../../lib/format.ts'
+import { toolPath } from '../../../../lib/paths.ts'
 import { Badge } from '../../../../ui/feedback/badge.tsx'
 import { Table } from '../../../../ui/tables/table.tsx'
-import { usersPath, type UsersView } from './users-view.ts'
+
+export type Users = ResponseOf<typeof listUsersEndpoint>
+
+/** What is shown. It lives in the address; a person's page keeps the list that one comes from. */
+export interface UsersView {
+  filter: (typeof userFilters)[number]
+  sort: 'newest' | 'name'
+  q?: string | undefined
+  after?: string | undefined
+  /** The account that is open. */
+  person?: string | undefined
+}
+
+/** Where an address does not make sense, the usual is shown. */
+export function viewIn(search: URLSearchParams): UsersView {
+  const said = (name: string) => search.get(name)?.trim().slice(0, 200) || undefined
+  const asked = search.get('filter')
+  return {
+    filter: userFilters.find((filter) => filter === asked) ?? 'all',
+    sort: search.get('sort') === 'name' ? 'name' : 'newest',
+    q: said('q'),
+    after: said('after'),
+    person: said('person'),
+  }
+}
+
+export function usersPath({ filter, sort, q, after, person }: UsersView): string {
+  return toolPath('users', {
+    filter: filter === 'all' ? undefined : filter,
+    sort: sort === 'newest' ? undefined : sort,
+    q: q === '' ? undefined : q,
+    after,
+    person,
+  })
+}
+
+export function askUsers(call: Api['call'], { filter, sort, q, after }: UsersView): Promise<Users> {
+  return call(listUsersEndpoint, { query: { filter, sort, q, after } })
+}
 
 const t = peopleTexts.users
 
@@ -49,7 +90,7 @@ export function UsersTable({ users, view }: { users: readonly UserItem[]; view: 
   )
 }
 
-export function rolesWords(roles: UserItem['roles']): string {
+function rolesWords(roles: UserItem['roles']): string {
   return listed(roles.map((role) => peopleTexts.roles[role]))
 }
 

@@ -5,11 +5,11 @@ import { describe, expect, it } from 'vitest'
 import { ApiError } from '../../../../lib/api.ts'
 import type { Asked } from '../../../../lib/use-asked.ts'
 import { answering, rightsWith, sampleUser } from '../sample-people.ts'
-import { whyNotClose, whyNotManage, whyNotSeat, whyNotSetRole } from './cannot.ts'
+import { whyNotClose, whyNotManage, whyNotSeat, whyNotSetRole } from './act-dialog.tsx'
 import { deviceWords } from '../../../../lib/device-words.ts'
 import { applicationWords, UserSheet } from './user-page.tsx'
 import { UsersScreen } from './users-desk.tsx'
-import { askUsers, usersPath, viewIn, type Users, type UsersView } from './users-view.ts'
+import { askUsers, usersPath, viewIn, type Users, type UsersView } from './users-table.tsx'
 
 const everybody: UsersView = { filter: 'all', sort: 'newest' }
 const list: Users = { users: [sampleUser], next: 'p1', total: 1 }

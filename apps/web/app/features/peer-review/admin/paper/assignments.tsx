@@ -9,12 +9,9 @@ import { Button } from '../../../../ui/forms/button.tsx'
 import { classNames } from '../../../../ui/layout/class-names.ts'
 import { Dialog, DialogClose } from '../../../../ui/overlays/dialog.tsx'
 import { Field } from '../../../../ui/forms/field.tsx'
-import { Textarea } from '../../../../ui/forms/textarea.tsx'
+import { Textarea } from '../../../../ui/forms/controls.tsx'
 import { fill } from '../../../../ui/layout/words.ts'
-import { amount, ofStage } from './amount.ts'
-import type { PaperProps } from './paper-props.ts'
-import { Fold } from './part.tsx'
-import { useAct } from './use-act.ts'
+import { amount, Fold, ofStage, type PaperProps, useAct } from './part.tsx'
 
 const t = texts.editing.paper.assignments
 

@@ -2,7 +2,7 @@ import type { PaperForEditor } from '@grfs/contracts/editing'
 import { texts } from '@grfs/contracts/texts/index'
 import { dayAndMonth, longDate } from '../../../../lib/format.ts'
 import { fill } from '../../../../ui/layout/words.ts'
-import { amount, ofStage } from './amount.ts'
+import { amount, ofStage } from './part.tsx'
 
 const t = texts.editing.paper.move
 

@@ -5,10 +5,7 @@ import { longDate } from '../../../../lib/format.ts'
 import { Banner } from '../../../../ui/feedback/banner.tsx'
 import { Button } from '../../../../ui/forms/button.tsx'
 import { fill } from '../../../../ui/layout/words.ts'
-import { amount } from './amount.ts'
-import { ChangedNote } from './changed-note.tsx'
-import type { PaperProps } from './paper-props.ts'
-import { useAct } from './use-act.ts'
+import { amount, ChangedNote, type PaperProps, useAct } from './part.tsx'
 
 const t = texts.editing.paper.blindness
 

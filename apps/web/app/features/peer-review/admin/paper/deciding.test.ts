@@ -2,9 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { DecisionForm } from '@grfs/contracts/editing'
 import { storeOf } from '../../../../lib/sample-store.ts'
 import { now, samplePaper } from './sample-paper.ts'
-import { asTemplate, isUntouched, letterFor, letterValues } from './letter.ts'
+import { asTemplate, isUntouched, letterFor, letterValues, needsReason, possibleMoves, problemsOf } from './decision.ts'
 import { letterCopies, startOf } from './decision-part.tsx'
-import { needsReason, possibleMoves, problemsOf } from './moves.ts'
 
 const decided = { ...samplePaper, status: 'under_admin', reviewCount: 1 } as const
 const values = letterValues(decided, now)

@@ -7,13 +7,10 @@ import { Banner } from '../../../../ui/feedback/banner.tsx'
 import { Button } from '../../../../ui/forms/button.tsx'
 import type { Problem } from '../../../../ui/forms/error-summary.tsx'
 import { Field } from '../../../../ui/forms/field.tsx'
-import { RadioCards } from '../../../../ui/forms/radio-cards.tsx'
-import { Textarea } from '../../../../ui/forms/textarea.tsx'
+import { RadioCards, Textarea } from '../../../../ui/forms/controls.tsx'
 import { showToast } from '../../../../ui/overlays/toast.tsx'
 import { fill } from '../../../../ui/layout/words.ts'
-import type { TemplatesAnswer } from './deciding-props.ts'
-import { asTemplate, isUntouched, letterFor, type LetterValues } from './letter.ts'
-import { allReviews, fieldIds, needsReason } from './moves.ts'
+import { allReviews, asTemplate, fieldIds, isUntouched, letterFor, type LetterValues, needsReason, type TemplatesAnswer } from './decision.ts'
 
 const t = texts.editing.paper.decision
 

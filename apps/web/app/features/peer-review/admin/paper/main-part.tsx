@@ -1,37 +1,28 @@
 import { useCallback, useState } from 'react'
-import {
-  type AssignmentMessage,
-  type AssignmentOfPaper,
-  getEditorDifferencesEndpoint,
-  listAssignmentMessagesEndpoint,
-  type PaperForEditor,
-  screenPaperEndpoint,
-} from '@grfs/contracts/editing'
+import { type AssignmentMessage, type AssignmentOfPaper, getEditorDifferencesEndpoint, listAssignmentMessagesEndpoint, listTemplatesEndpoint, openEditorPageEndpoint, type PaperForEditor, screenPaperEndpoint } from '@grfs/contracts/editing'
 import { texts } from '@grfs/contracts/texts/index'
 import { keepingTexts } from '@grfs/contracts/texts/keeping'
 import { api } from '../../../../lib/api.ts'
-import { dayAndMonth } from '../../../../lib/format.ts'
+import { accountOf } from '../../../../lib/autosave/local-copies.ts'
+import { capitalise, dayAndMonth } from '../../../../lib/format.ts'
 import { savedTime } from '../../../../lib/saved-time.ts'
+import { local } from '../../../../lib/stores.ts'
 import { useAsked } from '../../../../lib/use-asked.ts'
+import { KeywordChips } from '../../../../ui/feedback/badge.tsx'
+import { ErrorState, Skeleton } from '../../../../ui/feedback/states.tsx'
 import { Button } from '../../../../ui/forms/button.tsx'
-import { KeywordChips } from '../../../../ui/feedback/chip.tsx'
-import { Differences } from '../../../manuscripts/differences.tsx'
-import { ErrorState } from '../../../../ui/feedback/error-state.tsx'
-import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
 import { fill } from '../../../../ui/layout/words.ts'
-import { amount } from './amount.ts'
+import { BlindViewer } from '../../../manuscripts/blind-viewer.tsx'
+import { Differences } from '../../../manuscripts/differences.tsx'
+import { amount, ChangedNote, Fold, type PaperProps, Part, useAct } from './part.tsx'
 import { Assignments } from './assignments.tsx'
-import { BlindCopyPart } from './blind-copy.tsx'
 import { Blindness } from './blindness.tsx'
-import { ChangedNote } from './changed-note.tsx'
-import { Deciding } from './deciding.tsx'
+import type { DecidingProps } from './decision.ts'
+import { DecisionPart } from './decision-part.tsx'
 import { Inviting } from './inviting.tsx'
 import { MessageForm } from './message-form.tsx'
-import type { PaperProps } from './paper-props.ts'
-import { Fold, Part } from './part.tsx'
 import { Report } from './report.tsx'
 import { Reviews } from './reviews.tsx'
-import { useAct } from './use-act.ts'
 
 const t = texts.editing.paper
 
@@ -230,4 +221,51 @@ function Thread({ paper: { id, assignments } }: { paper: PaperForEditor }) {
 function writerOf({ from, by, assignmentId }: AssignmentMessage, assignments: readonly AssignmentOfPaper[]): string {
   const reviewer = assignments.find(({ id }) => id === assignmentId)?.reviewer.fullName ?? ''
   return from === 'reviewer' ? reviewer : fill(messagesTexts.from, { name: by ?? messagesTexts.clock, reviewer })
+}
+
+/** The decision, once it is known whose letter is kept and with which words it begins. */
+function Deciding(props: DecidingProps) {
+  const ask = useCallback(async () => {
+    const [account, templates] = await Promise.all([
+      accountOf(api, local),
+      // Without templates one can still write.
+      api.call(listTemplatesEndpoint, {}).catch(() => null),
+    ])
+    return { account: account ?? '', templates }
+  }, [])
+  const { value, again } = useAsked(ask)
+  return (
+    <Part id="decision" title={props.onlyMove ? t.screening.reject : t.decision.title}>
+      {value ? <DecisionPart {...props} {...value} onTemplate={again} /> : <Skeleton lines={6} label={t.loading} />}
+    </Part>
+  )
+}
+
+const blindCopyTexts = texts.editing.paper.copy
+
+/** As reviewers see it; what still goes on with the file where it is not there yet. */
+function BlindCopyPart({ paper }: { paper: PaperForEditor }) {
+  const { id, blindCopy, processing, manuscripts } = paper
+  if (!blindCopy) {
+    return (
+      <div className="desk-paper-made">
+        <p>{blindCopyTexts.none}</p>
+        <ul aria-live="polite" aria-label={blindCopyTexts.steps}>
+          {processing.map(({ step, status, told }) => (
+            <li key={step}>
+              <b>{capitalise(step)}</b> <span>{told ?? blindCopyTexts.step[status]}</span>
+            </li>
+          ))}
+        </ul>
+      </div>
+    )
+  }
+  return (
+    <BlindViewer
+      key={manuscripts.length}
+      pages={blindCopy.pages}
+      loadPage={(page) => api.open(openEditorPageEndpoint, { params: { id, page } })}
+      texts={blindCopyTexts.viewer}
+    />
+  )
 }

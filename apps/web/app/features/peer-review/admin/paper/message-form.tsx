@@ -5,9 +5,8 @@ import { maxMessageLength } from '@grfs/domain/peer-review/limits'
 import { api } from '../../../../lib/api.ts'
 import { Button } from '../../../../ui/forms/button.tsx'
 import { Field } from '../../../../ui/forms/field.tsx'
-import { Select } from '../../../../ui/forms/select.tsx'
-import { Textarea } from '../../../../ui/forms/textarea.tsx'
-import { useAct } from './use-act.ts'
+import { Select, Textarea } from '../../../../ui/forms/controls.tsx'
+import { useAct } from './part.tsx'
 
 const t = texts.editing.paper.messages
 const statusWords = texts.editing.paper.assignments.status

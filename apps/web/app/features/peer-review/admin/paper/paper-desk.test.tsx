@@ -3,11 +3,10 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import type { PaperForEditor } from '@grfs/contracts/editing'
-import { Aside } from './aside.tsx'
+import { Aside, Named } from './paper-desk.tsx'
 import { CandidateRow } from './candidates.tsx'
 import { mayBeShown } from './inviting.tsx'
 import { MainPart } from './main-part.tsx'
-import { Named } from './paper-desk.tsx'
 import { now, sampleAssignment, sampleCandidate, samplePaper, sampleReview } from './sample-paper.ts'
 
 function drawn(element: ReactElement): string {

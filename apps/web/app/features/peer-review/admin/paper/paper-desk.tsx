@@ -2,33 +2,29 @@ import './paper-desk.css'
 import './inviting.css'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { answerNamedEndpoint, getPaperEndpoint, type PaperForEditor } from '@grfs/contracts/editing'
+import { answerNamedEndpoint, getPaperEndpoint, openEditorDocumentEndpoint, type PaperForEditor } from '@grfs/contracts/editing'
 import { texts } from '@grfs/contracts/texts/index'
 import { reviewsPerPaper } from '@grfs/domain/peer-review/limits'
-import { api } from '../../../../lib/api.ts'
+import { api, messageOf } from '../../../../lib/api.ts'
+import { dayAndMonth, longDate } from '../../../../lib/format.ts'
 import { journalPath, queuePath } from '../../../../lib/paths.ts'
 import { useSingleKeys } from '../../../../lib/single-keys.ts'
 import { useAsked } from '../../../../lib/use-asked.ts'
 import { Badge, type BadgeTone } from '../../../../ui/feedback/badge.tsx'
 import { Banner } from '../../../../ui/feedback/banner.tsx'
+import { Pips } from '../../../../ui/feedback/meter.tsx'
+import { EmptyState, ErrorState, Skeleton } from '../../../../ui/feedback/states.tsx'
 import { Button, LinkButton } from '../../../../ui/forms/button.tsx'
-import { Crumbs } from '../../../../ui/layout/crumbs.tsx'
-import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
-import { ErrorState } from '../../../../ui/feedback/error-state.tsx'
+import { Fact, FactList, SideCard } from '../../../../ui/layout/fact-list.tsx'
 import { HueTag } from '../../../../ui/layout/hue-tag.tsx'
-import { MoveBanner } from '../../../submissions/move-banner.tsx'
-import { Pips } from '../../../../ui/feedback/pips.tsx'
-import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
-import { showToast } from '../../../../ui/overlays/toast.tsx'
+import { Crumbs } from '../../../../ui/layout/page-head.tsx'
 import { fill } from '../../../../ui/layout/words.ts'
-import { useNextPaper } from '../queue/next-paper.ts'
-import { remind } from '../queue/remind.ts'
-import { stageWords } from '../queue/row-words.ts'
-import { Aside } from './aside.tsx'
+import { showToast } from '../../../../ui/overlays/toast.tsx'
+import { MoveBanner } from '../../../submissions/move-banner.tsx'
+import { remind, stageWords, useNextPaper } from '../queue/queue-view.ts'
 import { bannerWords } from './banner-words.ts'
 import { MainPart } from './main-part.tsx'
-import type { PaperProps } from './paper-props.ts'
-import { useAct } from './use-act.ts'
+import { type PaperProps, useAct } from './part.tsx'
 
 const t = texts.editing.paper
 const askAgainMs = 4000
@@ -213,4 +209,90 @@ function focusAct(): boolean {
   const act = found.find((one) => one instanceof HTMLElement)
   act?.focus()
   return act !== undefined
+}
+
+const asideTexts = texts.editing.paper.aside
+const moves: Readonly<Record<string, string>> = texts.editing.paper.moves
+const parties: Readonly<Record<string, string>> = asideTexts.byParty
+
+/** What happened and by whom, who wrote it, and its files: the editor is not blind. */
+export function Aside({ paper }: { paper: PaperForEditor }) {
+  return (
+    <aside className="paper-aside" aria-label={asideTexts.label}>
+      <SideCard id="timeline" title={asideTexts.timeline}>
+        <Timeline timeline={paper.timeline} told={paper.rejectionReason} />
+      </SideCard>
+      <SideCard id="authors" title={asideTexts.authors}>
+        <Authors authors={paper.authors} />
+      </SideCard>
+      <SideCard id="files" title={asideTexts.files}>
+        <FactList>
+          <Fact name={texts.editing.paper.number}>{paper.number}</Fact>
+          <Fact name={asideTexts.submitted}>{longDate(paper.submittedAt)}</Fact>
+          {[...paper.manuscripts]
+            .sort((one, other) => other.number - one.number)
+            .map(({ number, fileName, at }) => (
+              <Fact key={number} name={fill(asideTexts.file, { number })}>
+                <button
+                  type="button"
+                  className="link desk-paper-file"
+                  aria-label={fill(asideTexts.open, { name: fileName })}
+                  onClick={() => void openFile(paper.id, number)}
+                >
+                  {fileName}
+                </button>
+                <span className="desk-paper-date">{longDate(at)}</span>
+              </Fact>
+            ))}
+        </FactList>
+      </SideCard>
+    </aside>
+  )
+}
+
+/** The address is made when it is asked for, and holds only for a short while. */
+async function openFile(id: string, number: number): Promise<void> {
+  try {
+    const { url } = await api.call(openEditorDocumentEndpoint, { params: { id }, query: { number } })
+    location.assign(url)
+  } catch (error) {
+    showToast({ title: messageOf(error, asideTexts.fileFailed), tone: 'danger' })
+  }
+}
+
+function Authors({ authors }: Pick<PaperForEditor, 'authors'>) {
+  return (
+    <ul className="desk-paper-authors">
+      {authors.map(({ name, affiliation, email, orcid, isSubmitter, authorship, asked }, at) => (
+        <li key={at}>
+          <b>{name}</b>
+          {isSubmitter && <span>{asideTexts.submitter}</span>}
+          {affiliation && <span>{affiliation}</span>}
+          {email && <span>{email}</span>}
+          {orcid && <span>{fill(asideTexts.orcid, { orcid })}</span>}
+          {!isSubmitter && <span>{asideTexts.authorship[authorship]}</span>}
+          {asked === 'not-sent' && authorship === 'unanswered' && <span>{asideTexts.notAsked}</span>}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The newest first; the year stands where it begins. `told`: a reason that the page tells already. */
+function Timeline({ timeline, told }: Pick<PaperForEditor, 'timeline'> & { told: string | null }) {
+  const newestFirst = [...timeline].sort((one, other) => other.at.localeCompare(one.at))
+  return (
+    <ol className="timeline">
+      {newestFirst.map(({ move, by, party, at, reason }, index) => (
+        <li key={newestFirst.length - index}>
+          <b>{moves[move] ?? move}</b>
+          <time dateTime={at}>
+            {newestFirst[index - 1]?.at.slice(0, 4) === at.slice(0, 4) ? dayAndMonth(at) : longDate(at)}
+          </time>
+          <span className="desk-paper-by">, {by ?? parties[party] ?? party}</span>
+          {reason && reason !== told && <p>{reason}</p>}
+        </li>
+      ))}
+    </ol>
+  )
 }

@@ -7,7 +7,7 @@ import { api } from '../../../../lib/api.ts'
 import { Button } from '../../../../ui/forms/button.tsx'
 import { Findings, RuleList, Similarity, Tally } from '../../../manuscripts/check-report.tsx'
 import { Icon } from '../../../../ui/media/icon.tsx'
-import { amount } from './amount.ts'
+import { amount } from './part.tsx'
 
 const t = texts.editing.paper.report
 

@@ -5,8 +5,7 @@ import { Badge, type BadgeTone } from '../../../../ui/feedback/badge.tsx'
 import { Point, PointAnswer } from '../../../submissions/points.tsx'
 import { Prose, type SafeHtml } from '../../../../ui/media/prose.tsx'
 import { fill } from '../../../../ui/layout/words.ts'
-import { amount, ofStage } from './amount.ts'
-import { Fold, Part } from './part.tsx'
+import { amount, Fold, ofStage, Part } from './part.tsx'
 
 const t = texts.editing.paper.review
 

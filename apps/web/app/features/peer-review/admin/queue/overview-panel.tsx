@@ -8,10 +8,9 @@ import { useAsked } from '../../../../lib/use-asked.ts'
 import { BarTable } from '../../../../ui/tables/bar-table.tsx'
 import { Button } from '../../../../ui/forms/button.tsx'
 import { classNames } from '../../../../ui/layout/class-names.ts'
-import { ErrorState } from '../../../../ui/feedback/error-state.tsx'
+import { ErrorState, Skeleton } from '../../../../ui/feedback/states.tsx'
 import { Icon } from '../../../../ui/media/icon.tsx'
-import { SectionHead } from '../../../../ui/layout/section-head.tsx'
-import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
+import { SectionHead } from '../../../../ui/layout/page-head.tsx'
 import { fill } from '../../../../ui/layout/words.ts'
 
 const t = texts.editing.overview

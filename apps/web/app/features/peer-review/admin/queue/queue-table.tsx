@@ -5,10 +5,9 @@ import type { RefObject } from 'react'
 import { deskPaperPath } from '../../../../lib/paths.ts'
 import { Button, LinkButton } from '../../../../ui/forms/button.tsx'
 import { classNames, hueClass } from '../../../../ui/layout/class-names.ts'
-import { Pips } from '../../../../ui/feedback/pips.tsx'
+import { Pips } from '../../../../ui/feedback/meter.tsx'
 import { fill } from '../../../../ui/layout/words.ts'
-import type { QueueView } from './queue-view.ts'
-import { dueWords, stageWords, waitedWords } from './row-words.ts'
+import { dueWords, type QueueView, stageWords, waitedWords } from './queue-view.ts'
 
 const t = texts.editing.queue
 const head = t.columns

@@ -2,11 +2,10 @@ import { texts } from '@grfs/contracts/texts/index'
 import { useState } from 'react'
 import { Button } from '../../../../ui/forms/button.tsx'
 import { Field } from '../../../../ui/forms/field.tsx'
-import { Input } from '../../../../ui/forms/input.tsx'
+import { Input } from '../../../../ui/forms/controls.tsx'
 import { fill } from '../../../../ui/layout/words.ts'
 import { moved } from '../order.ts'
-import { blankAuthor, fieldIds, type AuthorForm } from './plan-form.ts'
-import { errorAt, type PartProps } from './plan-part.ts'
+import { type AuthorForm, blankAuthor, errorAt, fieldIds, type PartProps } from './plan-form.ts'
 
 const t = texts.publishingDesk.plan
 const mostAuthors = 100

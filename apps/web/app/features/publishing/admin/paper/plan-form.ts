@@ -99,3 +99,13 @@ export function problemsOf(form: PlanForm): Problem[] {
   })
   return problems
 }
+
+export interface PartProps {
+  form: PlanForm
+  problems: readonly Problem[]
+  onChange: (part: Partial<PlanForm>) => void
+}
+
+export function errorAt(problems: readonly Problem[], id: string): string | undefined {
+  return problems.find((problem) => problem.id === id)?.message
+}

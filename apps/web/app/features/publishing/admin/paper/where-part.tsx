@@ -5,11 +5,9 @@ import { licenceOf } from '@grfs/domain/publishing/licence'
 import { monthName } from '@grfs/domain/shared/calendar'
 import type { Asked } from '../../../../lib/use-asked.ts'
 import { Field } from '../../../../ui/forms/field.tsx'
-import { Input } from '../../../../ui/forms/input.tsx'
-import { Select } from '../../../../ui/forms/select.tsx'
+import { Input, Select } from '../../../../ui/forms/controls.tsx'
 import { fill } from '../../../../ui/layout/words.ts'
-import { fieldIds } from './plan-form.ts'
-import { errorAt, type PartProps } from './plan-part.ts'
+import { errorAt, fieldIds, type PartProps } from './plan-form.ts'
 
 const { plan: t, issue: issueWords } = texts.publishingDesk
 

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { bannerWords, type Own, type Told } from './banner-words.ts'
-import { progressOf } from './progress.ts'
+import { bannerWords, type Own, progressOf, type Told } from './banner-words.tsx'
 import { answers, now, review, revised } from './sample-revision.ts'
 
 const own = (given: Record<string, string>, hasFile = false): Own => ({

@@ -1,10 +1,9 @@
 import { getSubmissionEndpoint, type PaperForm, type SubmissionDetail } from '@grfs/contracts/submissions'
 import type { ResponseOf } from '@grfs/contracts/endpoint'
 import type { Api } from '../../../../lib/api.ts'
-import { accountOf } from '../../../../lib/autosave/account.ts'
+import { accountOf } from '../../../../lib/autosave/local-copies.ts'
 import type { Store } from '../../../../lib/session.ts'
-import { reconcile, type KeptFile } from '../open-draft.ts'
-import { paperCopies, type PaperDraft } from '../paper-keeping.ts'
+import { type KeptFile, paperCopies, type PaperDraft, reconcile } from '../open-draft.tsx'
 
 export type PaperAnswer = ResponseOf<typeof getSubmissionEndpoint>
 

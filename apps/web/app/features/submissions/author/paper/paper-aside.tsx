@@ -4,14 +4,13 @@ import { paperTexts } from '@grfs/contracts/texts/paper'
 import { api, messageOf } from '../../../../lib/api.ts'
 import { capitalise, count, dayAndMonth, longDate } from '../../../../lib/format.ts'
 import { formatBytes } from '../../../../ui/media/bytes.ts'
-import { Fact, FactList } from '../../../../ui/layout/fact-list.tsx'
-import { SideCard } from '../../../../ui/layout/side-card.tsx'
+import { Fact, FactList, SideCard } from '../../../../ui/layout/fact-list.tsx'
 import { showToast } from '../../../../ui/overlays/toast.tsx'
 import { fill } from '../../../../ui/layout/words.ts'
 import { isUnderWay, ProcessingSteps } from '../processing-steps.tsx'
 import { countWords } from '../word-count.ts'
 import { oldestFirst, reviewName } from './journey.ts'
-import { type Categories, ResearchField } from './research-field.tsx'
+import { type Categories, ResearchField } from './paper-head.tsx'
 
 /** What stands beside the paper: what happened, what it is, and what is made of its file while that goes on. */
 export function PaperAside({ paper, categories }: { paper: SubmissionDetail; categories: Categories }) {

@@ -1,13 +1,52 @@
 import type { SubmissionDetail } from '@grfs/contracts/submissions'
 import { paperTexts } from '@grfs/contracts/texts/paper'
 import { submissionTexts } from '@grfs/contracts/texts/submissions'
-import { journalPath, href } from '../../../../lib/paths.ts'
+import { href, journalPath } from '../../../../lib/paths.ts'
 import { LinkButton } from '../../../../ui/forms/button.tsx'
-import { Crumbs } from '../../../../ui/layout/crumbs.tsx'
+import { Field } from '../../../../ui/forms/field.tsx'
+import { Select } from '../../../../ui/forms/controls.tsx'
+import { Crumbs } from '../../../../ui/layout/page-head.tsx'
 import { HueTag } from '../../../../ui/layout/hue-tag.tsx'
-import { ReviewCount, StatusBadge } from '../status.tsx'
+import { ReviewCount, StatusBadge } from '../papers-table.tsx'
+import type { Journals } from '../submit/use-journals.ts'
 
-const t = paperTexts
+const t = paperTexts.details
+
+/** Categories of the journals; null when they could not be loaded. */
+export type Categories = readonly string[] | 'loading' | null
+
+/** SUBMIT-030: shown, and not to be changed. SUBMIT-048: what stands there when the categories cannot be had. */
+export function ResearchField({ category, categories }: { category: string | null; categories: Categories }) {
+  if (categories === null) {
+    return (
+      <p className="paper-field-failed">
+        <span>{t.field}</span>
+        <span role="alert">{submissionTexts.journalsFailed}</span>
+      </p>
+    )
+  }
+  const known = categories === 'loading' ? [] : categories
+  const options = category === null || known.includes(category) ? known : [category, ...known]
+  return (
+    <Field label={t.field}>
+      <Select disabled value={category ?? ''} onChange={() => {}}>
+        {category === null && <option value="">{t.noField}</option>}
+        {options.map((name) => (
+          <option key={name}>{name}</option>
+        ))}
+      </Select>
+    </Field>
+  )
+}
+
+export function categoriesOf(journals: Journals): Categories {
+  if (journals.state === 'loading') return 'loading'
+  if (journals.state === 'failed') return null
+  const names = journals.journals.map(({ category }) => category.trim()).filter(Boolean)
+  return [...new Set(names)].sort((one, other) => one.localeCompare(other, 'en'))
+}
+
+const paperHeadTexts = paperTexts
 
 /** Where one is, the title, the journal in its colour, the status and the reviews. */
 export function PaperHead({
@@ -21,9 +60,9 @@ export function PaperHead({
 }) {
   const { journalId: journal, number, status } = paper
   const back = paper.draft
-    ? { label: t.drafts, href: href('/dashboard/researcher/drafts') }
-    : { label: t.back, href: href('/dashboard/researcher') }
-  const heading = title.trim() || t.untitled
+    ? { label: paperHeadTexts.drafts, href: href('/dashboard/researcher/drafts') }
+    : { label: paperHeadTexts.back, href: href('/dashboard/researcher') }
+  const heading = title.trim() || paperHeadTexts.untitled
   return (
     <>
       <Crumbs items={[back, { label: number ?? heading }]} />

@@ -10,7 +10,7 @@ import { Comparison } from '../../../manuscripts/differences.tsx'
 import { Abstract, DraftPaper, Following } from './paper-page.tsx'
 import { Details } from './paper-aside.tsx'
 import { openPaper, type PaperAnswer } from './open-paper.ts'
-import { ResearchField } from './research-field.tsx'
+import { ResearchField } from './paper-head.tsx'
 import { Revision } from './revision.tsx'
 import { answers, now, revised, revisedAnswer } from './sample-revision.ts'
 

@@ -4,13 +4,11 @@ import { paperTexts } from '@grfs/contracts/texts/paper'
 import { Button } from '../../../../ui/forms/button.tsx'
 import { classNames } from '../../../../ui/layout/class-names.ts'
 import { Point } from '../../points.tsx'
-import { SectionHead } from '../../../../ui/layout/section-head.tsx'
+import { SectionHead } from '../../../../ui/layout/page-head.tsx'
 import { fill } from '../../../../ui/layout/words.ts'
-import { pointAnchor } from './banner-words.ts'
+import { isBlank, pointAnchor } from './banner-words.tsx'
 import { reviewName } from './journey.ts'
-import { isBlank } from './progress.ts'
-import { WholeReview } from './review.tsx'
-import { reviewNote } from './review-words.ts'
+import { reviewNote, WholeReview } from './review.tsx'
 
 const t = paperTexts.review
 /** The contract's longest. */

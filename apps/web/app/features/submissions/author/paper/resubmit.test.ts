@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ApiError, createApi } from '../../../../lib/api.ts'
 import { storeOf } from '../../../../lib/sample-store.ts'
-import { progressOf } from './progress.ts'
+import { progressOf } from './banner-words.tsx'
 import { failureWords, missingOf, movedOn, resubmit, type Revision } from './resubmit.ts'
 import { answers, review } from './sample-revision.ts'
 

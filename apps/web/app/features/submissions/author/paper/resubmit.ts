@@ -5,7 +5,7 @@ import { stageAfter } from '@grfs/domain/submissions/lifecycle'
 import { ApiError, type Api } from '../../../../lib/api.ts'
 import { countInWords } from '../../../../lib/format.ts'
 import { fill } from '../../../../ui/layout/words.ts'
-import { counted, isBlank, type Progress } from './progress.ts'
+import { counted, isBlank, type Progress } from './banner-words.tsx'
 
 const t = paperTexts.revision.missing
 

@@ -1,13 +1,34 @@
 import type { ReleasedReview } from '@grfs/contracts/submissions'
 import { paperTexts } from '@grfs/contracts/texts/paper'
-import { Point, PointAnswer } from '../../points.tsx'
+import { capitalise, count, dayAndMonth } from '../../../../lib/format.ts'
+import { SectionHead } from '../../../../ui/layout/page-head.tsx'
+import { fill } from '../../../../ui/layout/words.ts'
 import { Prose, type SafeHtml } from '../../../../ui/media/prose.tsx'
-import { SectionHead } from '../../../../ui/layout/section-head.tsx'
+import { Point, PointAnswer } from '../../points.tsx'
+import { counted, isBlank } from './banner-words.tsx'
 import { reviewName } from './journey.ts'
-import { isBlank } from './progress.ts'
-import { reviewNote } from './review-words.ts'
 
 const t = paperTexts.review
+
+/** `Released 13 November · Minor Revision Required · 73 words` (SUBMIT-029). */
+export function reviewNote({ releasedDate, decision, words }: ReleasedReview): string {
+  return [
+    fill(t.released, { date: dayAndMonth(releasedDate) }),
+    decisionLabel(decision),
+    counted(t.words, words, count(words)),
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+/** As statuses are shown: words with capitals. */
+function decisionLabel(decision: string): string {
+  return decision
+    .trim()
+    .split(/[\s_]+/)
+    .map(capitalise)
+    .join(' ')
+}
 
 /** SUBMIT-029: what the reviewer wrote, whole and read-only. Cleaned by the server when it was released. */
 export function WholeReview({ review, isOpen = false }: { review: ReleasedReview; isOpen?: boolean }) {
@@ -20,7 +41,7 @@ export function WholeReview({ review, isOpen = false }: { review: ReleasedReview
 }
 
 /** A review that was answered, as it was sent. */
-export function AnsweredReview({ review }: { review: ReleasedReview }) {
+function AnsweredReview({ review }: { review: ReleasedReview }) {
   return (
     <details className="review-earlier">
       <summary>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { emptyForm } from '../same-form.ts'
-import { maySaveDraft, missingMessage, withOneAuthor, withoutBlankAuthors } from './place.ts'
+import { emptyForm } from '../open-draft.tsx'
+import { maySaveDraft, missingMessage, withOneAuthor, withoutBlankAuthors } from './part.tsx'
 import { problemsOf } from './problems.ts'
 
 const whole = { ...emptyForm(), title: 'T', abstract: 'A.', keywords: ['k'], journalId: 'j1' }

@@ -4,10 +4,9 @@ import { type PaperForm, submitPaperEndpoint } from '@grfs/contracts/submissions
 import { submissionTexts } from '@grfs/contracts/texts/submissions'
 import { api, ApiError } from '../../../../lib/api.ts'
 import { submittedPath, href } from '../../../../lib/paths.ts'
-import { toastMs } from '../../../../ui/overlays/toast-duration.ts'
-import { showToast } from '../../../../ui/overlays/toast.tsx'
-import { failureOf, type PaperKeeper } from '../paper-keeping.ts'
-import { maySaveDraft, missingMessage, type Place, withoutBlankAuthors } from './place.ts'
+import { showToast, toastMs } from '../../../../ui/overlays/toast.tsx'
+import { failureOf, type PaperKeeper } from '../open-draft.tsx'
+import { maySaveDraft, missingMessage, type Place, withoutBlankAuthors } from './part.tsx'
 import { problemsOf } from './problems.ts'
 
 const t = submissionTexts

@@ -8,8 +8,7 @@ import { formatBytes } from '../../../../ui/media/bytes.ts'
 import type { FileDropState } from '../../../../ui/forms/file-drop.tsx'
 import { showToast } from '../../../../ui/overlays/toast.tsx'
 import { fill } from '../../../../ui/layout/words.ts'
-import type { KeptFile } from '../open-draft.ts'
-import type { PaperKeeper } from '../paper-keeping.ts'
+import type { KeptFile, PaperKeeper } from '../open-draft.tsx'
 import { refusalOf } from './problems.ts'
 
 const t = submitTexts.file

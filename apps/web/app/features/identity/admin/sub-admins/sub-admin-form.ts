@@ -1,0 +1,172 @@
+import { useEffect, useState } from 'react'
+import { listJournalsEndpoint } from '@grfs/contracts/journals'
+import { type AdminPermissions, createSubAdminEndpoint, deleteSubAdminEndpoint, listSubAdminsEndpoint, type MyPermissions, type SubAdmin, updateSubAdminEndpoint } from '@grfs/contracts/sub-admins'
+import { subAdminTexts as t } from '@grfs/contracts/texts/sub-admins'
+import { type Permission, permissions } from '@grfs/domain/identity/permissions'
+import { type Api, api, ApiError, messageOf } from '../../../../lib/api.ts'
+import { type Asked, useAsked } from '../../../../lib/use-asked.ts'
+import { fill } from '../../../../ui/layout/words.ts'
+import { showToast, type ToastTone } from '../../../../ui/overlays/toast.tsx'
+
+/** What both forms have: whom, what they may do, and where. */
+export interface SubAdminValues {
+  name: string
+  email: string
+  permissions: readonly Permission[]
+  /** Ids. */
+  journals: readonly string[]
+}
+
+export interface NewSubAdminValues extends SubAdminValues {
+  password: string
+  confirmPassword: string
+}
+
+export const emptyForm: NewSubAdminValues = {
+  name: '',
+  email: '',
+  password: '',
+  confirmPassword: '',
+  permissions: [],
+  journals: [],
+}
+
+export function valuesOf({ name, email, adminPermissions }: SubAdmin): SubAdminValues {
+  const { allowedJournals: journals } = adminPermissions
+  return { name, email, permissions: permissions.filter((one) => adminPermissions[one]), journals }
+}
+
+/** As the wire has it: a flag for each permission, and the journals. */
+export function adminPermissionsOf(values: SubAdminValues): AdminPermissions {
+  const flags = permissions.map((one) => [one, values.permissions.includes(one)] as const)
+  const held = Object.fromEntries(flags) as Record<Permission, boolean>
+  return { ...held, allowedJournals: [...values.journals] }
+}
+
+export interface Problem {
+  field: keyof NewSubAdminValues
+  text: string
+}
+
+const requiredFields = ['name', 'email', 'password', 'confirmPassword'] as const
+
+/** SUBADMIN-013 to SUBADMIN-015: the first thing that is wrong, in the order of the form. */
+export function problemOf(values: NewSubAdminValues): Problem | null {
+  const missing = requiredFields.find((field) => values[field].trim() === '')
+  if (missing) return { field: missing, text: fill(t.fieldMissing, { field: missing }) }
+  if (values.password !== values.confirmPassword) return { field: 'confirmPassword', text: t.passwordsDiffer }
+  if (values.journals.length === 0) return { field: 'journals', text: t.journalMissing }
+  return null
+}
+
+type Rights = Pick<MyPermissions, 'isFullAdmin' | 'adminPermissions'>
+
+/** Nobody gives what they do not hold; only a full admin lets others look after sub-admins (domain/identity/sub-admins). */
+export function permissionsToGive({ isFullAdmin, adminPermissions }: Rights): Permission[] {
+  return permissions.filter((one) => isFullAdmin || (one !== 'admin' && adminPermissions[one]))
+}
+
+export function journalsToGive<J extends { id: string }>(rights: Rights, journals: readonly J[]): J[] {
+  const { isFullAdmin, adminPermissions } = rights
+  return journals.filter(({ id }) => isFullAdmin || adminPermissions.allowedJournals.includes(id))
+}
+
+/** What came of it, and the message that tells it. */
+interface Told {
+  isDone: boolean
+  toast: { title: string; text?: string; tone: ToastTone }
+  problem?: Problem
+  /** No answer came: it may have been done all the same. */
+  isLost?: boolean
+}
+
+/** SUBADMIN-017. */
+const subAdminsPerPage = 10
+
+/** SUBADMIN-018. */
+export async function askSubAdmins(call: Api['call'], page: number) {
+  return (await call(listSubAdminsEndpoint, { query: { page, limit: subAdminsPerPage } })).data
+}
+
+const told = (title: string, tone: ToastTone) => ({ title, tone })
+const done = (title: string): Told => ({ isDone: true, toast: told(title, 'ok') })
+const failed = (title: string): Told => ({ isDone: false, toast: told(title, 'danger') })
+
+/** SUBADMIN-019; the same key again where no answer came, so that nobody is made twice. */
+export async function createSubAdmin(call: Api['call'], values: NewSubAdminValues, key: string): Promise<Told> {
+  const problem = problemOf(values)
+  if (problem) return { isDone: false, toast: told(problem.text, 'info'), problem }
+  const { name, email, password, confirmPassword } = values
+  const body = { name, email, password, confirmPassword, adminPermissions: adminPermissionsOf(values) }
+  try {
+    await call(createSubAdminEndpoint, { body }, { key })
+    return done(t.created)
+  } catch (error) {
+    const isLost = !(error instanceof ApiError) || error.status === 0 || error.status >= 500
+    return { ...failed(fill(t.createFailed, { message: messageOf(error, t.desk.noAnswer) })), isLost }
+  }
+}
+
+/** SUBADMIN-020. */
+export async function updateSubAdmin(call: Api['call'], id: string, values: SubAdminValues): Promise<Told> {
+  const { name, email } = values
+  try {
+    await call(updateSubAdminEndpoint, {
+      params: { id },
+      body: { name, email, adminPermissions: adminPermissionsOf(values) },
+    })
+    return done(t.updated)
+  } catch (error) {
+    return failed(messageOf(error, t.updateFailed))
+  }
+}
+
+/** SUBADMIN-021. */
+export async function deleteSubAdmin(call: Api['call'], id: string): Promise<Told> {
+  try {
+    await call(deleteSubAdminEndpoint, { params: { id } })
+    return done(t.deleted)
+  } catch (error) {
+    const reason = messageOf(error, '')
+    const { isDone, toast } = failed(t.deleteFailed)
+    return { isDone, toast: reason === '' ? toast : { ...toast, text: reason } }
+  }
+}
+
+/** One change at a time; what came of it is told. */
+export function useTold(): { isBusy: boolean; run: (act: () => Promise<Told>) => Promise<Told | null> } {
+  const [isBusy, setBusy] = useState(false)
+  return {
+    isBusy,
+    run: async (act) => {
+      if (isBusy) return null
+      setBusy(true)
+      const outcome = await act()
+      setBusy(false)
+      showToast(outcome.toast)
+      return outcome
+    },
+  }
+}
+
+export interface JournalToAllow {
+  id: string
+  title: string
+}
+
+const ask = (): Promise<JournalToAllow[]> => api.call(listJournalsEndpoint, {})
+
+/** SUBADMIN-027. */
+export function useJournals(): Asked<JournalToAllow[]> {
+  const asked = useAsked(ask)
+  useFailureToast(asked, t.journalsFailed)
+  return asked
+}
+
+/** The specification asks for a message beside what the page says. */
+export function useFailureToast({ error }: Asked<unknown>, text: string): void {
+  // An effect, because messages stand outside of this page.
+  useEffect(() => {
+    if (error && error.status !== 403) showToast({ title: text, tone: 'danger' })
+  }, [error, text])
+}

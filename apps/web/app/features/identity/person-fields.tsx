@@ -1,0 +1,147 @@
+import './contact-fields.css'
+import { type ComponentProps, type ComponentType, type InputHTMLAttributes, type ReactNode, useRef } from 'react'
+import { identityTexts } from '@grfs/contracts/texts/identity'
+import { monthNames } from '@grfs/domain/shared/calendar'
+import { Banner } from '../../ui/feedback/banner.tsx'
+import { Button } from '../../ui/forms/button.tsx'
+import type { Option } from '../../ui/forms/option-filter.ts'
+import { Select } from '../../ui/forms/controls.tsx'
+import { countryOptions, dialOptions } from './register/form.ts'
+
+const t = identityTexts.register
+const days = Array.from({ length: 31 }, (_, at) => at + 1)
+
+type BirthField = 'birthDay' | 'birthMonth' | 'birthYear'
+
+interface BirthListsProps {
+  years: ReadonlyArray<number | string>
+  /** How the form at hand knows a field. */
+  control: (name: BirthField) => ComponentProps<typeof Select>
+}
+
+/** Three lists in one group: nobody pages a calendar back through forty years. */
+export function BirthLists({ years, control }: BirthListsProps) {
+  const list = (name: BirthField, autoComplete: string, placeholder: string, options: ReactNode) => (
+    <Select {...control(name)} aria-label={t.labels[name]} autoComplete={autoComplete}>
+      <option value="">{placeholder}</option>
+      {options}
+    </Select>
+  )
+  const { day, month, year } = t.dateParts
+  return (
+    <>
+      {list(
+        'birthDay',
+        'bday-day',
+        day,
+        days.map((one) => <option key={one}>{one}</option>),
+      )}
+      {list(
+        'birthMonth',
+        'bday-month',
+        month,
+        monthNames.map((one, at) => (
+          <option key={one} value={at + 1}>
+            {one}
+          </option>
+        )),
+      )}
+      {list(
+        'birthYear',
+        'bday-year',
+        year,
+        years.map((one) => <option key={one}>{one}</option>),
+      )}
+    </>
+  )
+}
+
+type ContactField =
+  'countryCode' | 'phoneNumber' | 'contactAddress' | 'city' | 'state' | 'zipCode' | 'countryOfResidence'
+
+interface TextProps extends Pick<
+  InputHTMLAttributes<HTMLInputElement>,
+  'type' | 'autoComplete' | 'autoCapitalize' | 'spellCheck'
+> {
+  name: ContactField
+  hint?: string
+}
+
+interface SearchProps {
+  name: ContactField
+  options: readonly Option[]
+  autoComplete: string
+}
+
+interface ContactFieldsProps {
+  /** The fields of the form that asks: each knows its label, its value and what is wrong with it. */
+  TextField: ComponentType<TextProps>
+  SearchField: ComponentType<SearchProps>
+}
+
+/** Where somebody can be reached, at registration and in the profile. */
+export function ContactFields({ TextField, SearchField }: ContactFieldsProps) {
+  return (
+    <>
+      <div className="field-row contact-phone">
+        <SearchField name="countryCode" options={dialOptions} autoComplete="tel-country-code" />
+        <TextField name="phoneNumber" type="tel" autoComplete="tel-national" hint={identityTexts.register.phoneHint} />
+      </div>
+      <TextField name="contactAddress" autoComplete="street-address" />
+      <div className="field-row contact-place">
+        <TextField name="city" autoComplete="address-level2" />
+        <TextField name="state" autoComplete="address-level1" />
+        <TextField name="zipCode" autoComplete="postal-code" autoCapitalize="characters" spellCheck={false} />
+      </div>
+      <SearchField name="countryOfResidence" options={countryOptions} autoComplete="country-name" />
+    </>
+  )
+}
+
+/** The list of research areas did not come. */
+export function AreasFailed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Banner
+      tone="danger"
+      role="alert"
+      title={t.areasFailed}
+      actions={
+        <Button small icon="retry" onClick={onRetry}>
+          {t.retry}
+        </Button>
+      }
+    />
+  )
+}
+
+interface FileButtonProps {
+  accept: string
+  onFile: (file: File) => void
+  children: ReactNode
+}
+
+/** A button with its word instead of the browser's own file control, which it opens. For the photo of a person. */
+export function FileButton({ accept, onFile, children }: FileButtonProps) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <Button small icon="upload" onClick={() => input.current?.click()}>
+        {children}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        name="image"
+        aria-label={identityTexts.register.labels.image}
+        accept={accept}
+        onChange={({ target }) => {
+          const file = target.files?.[0]
+          if (file) onFile(file)
+          // the same file may be chosen again after it was removed
+          target.value = ''
+        }}
+      />
+    </>
+  )
+}

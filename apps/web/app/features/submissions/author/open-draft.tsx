@@ -1,0 +1,148 @@
+import { getSubmissionEndpoint, PaperForm, saveDraftEndpoint } from '@grfs/contracts/submissions'
+import { submitTexts } from '@grfs/contracts/texts/submit'
+import { api as ourApi, type Api, ApiError } from '../../../lib/api.ts'
+import { failureOf as failureOfCall, type Keeper, type KeeperParts, type KeeperView } from '../../../lib/autosave/keeper.ts'
+import { localCopies, type LocalCopy } from '../../../lib/autosave/local-copies.ts'
+import { type Draft, type Failure, type KeptVersion, newDraft } from '../../../lib/autosave/machine.ts'
+import { reconcile as reconcileForm } from '../../../lib/autosave/reconcile.ts'
+import { useKeeper } from '../../../lib/autosave/use-keeper.tsx'
+import type { Store } from '../../../lib/session.ts'
+import { local } from '../../../lib/stores.ts'
+import { NewerVersion as Newer } from '../../../ui/feedback/newer-version.tsx'
+
+export function emptyForm(): PaperForm {
+  return { title: '', abstract: '', keywords: [], journalId: '', coAuthors: [], answers: {} }
+}
+
+/** Whether the server would keep the two as the same words: it trims names, and its columns know no order of fields. */
+function isSameForm(one: PaperForm, other: PaperForm): boolean {
+  return asKept(one) === asKept(other)
+}
+
+function asKept(form: PaperForm): string {
+  const { answers, coAuthors, ...rest } = PaperForm.safeParse(form).data ?? form
+  const people = coAuthors.map(({ name, affiliation, email, orcid, userId }) =>
+    [name, affiliation, email, orcid, userId].map((value) => value ?? ''),
+  )
+  return JSON.stringify([
+    rest.title,
+    rest.abstract,
+    rest.keywords,
+    rest.journalId,
+    people,
+    Object.entries(answers).sort(),
+  ])
+}
+
+export type PaperKeeper = Keeper<PaperForm>
+export type PaperView = KeeperView<PaperForm>
+export type PaperDraft = Draft<PaperForm>
+export type PaperCopy = LocalCopy<PaperForm>
+
+export const paperCopies = localCopies('GRFSPaper', () => PaperForm.parse({}))
+
+const channelName = 'grfs-papers'
+const closedBy = ['draft.closed', 'submission.not-now']
+
+export function newPaper(form: PaperForm = emptyForm()): PaperDraft {
+  return newDraft(form)
+}
+
+export function failureOf(error: unknown): Failure {
+  return failureOfCall(error, closedBy)
+}
+
+/** For a draft and for a revision alike, which have the same form. */
+function paperKeeperParts(api: Pick<Api, 'call'>, store: Store, account: string): KeeperParts<PaperForm> {
+  return {
+    save: (id, version, form) => api.call(saveDraftEndpoint, { params: { id }, body: { version, form } }),
+    async load(id) {
+      const { draft } = await api.call(getSubmissionEndpoint, { params: { id } })
+      if (!draft) throw new ApiError(409, 'draft.closed', '')
+      const { version, savedAt, form } = draft
+      return { version, savedAt, form }
+    },
+    isSame: isSameForm,
+    closedBy,
+    copies: paperCopies,
+    store,
+    account,
+    newId: () => crypto.randomUUID(),
+    now: () => Date.now(),
+  }
+}
+
+export function usePaperKeeper(account: string, start: PaperDraft): [keeper: PaperKeeper, view: PaperView] {
+  return useKeeper(start, () => paperKeeperParts(ourApi, local, account), channelName)
+}
+
+export interface KeptFile {
+  name: string
+  bytes: number
+  uploadedAt: string
+}
+
+/** What the server says of a draft: its working copy, that there is none (any more), or nothing at all. */
+type ServerWord = (KeptVersion<PaperForm> & { file: KeptFile | null }) | 'handed-in' | 'unknown' | 'away'
+
+export type Opened =
+  { state: 'ready'; start: PaperDraft; file: KeptFile | null } | { state: 'handed-in' | 'unknown' | 'away' }
+
+/** What to begin with. What stands only here is never dropped. */
+export function reconcile(id: string, server: ServerWord, here: PaperCopy | null, newId: () => string): Opened {
+  if (server === 'handed-in') return { state: 'handed-in' }
+  const { file, ...kept } = typeof server === 'string' ? { file: null } : server
+  const start = reconcileForm(id, typeof server === 'string' ? server : (kept as KeptVersion<PaperForm>), here, {
+    newId,
+    isSame: isSameForm,
+  })
+  return start ? { state: 'ready', start, file } : { state: server as 'unknown' | 'away' }
+}
+
+/** The working copy that the server keeps of a paper of mine. */
+async function askServer(api: Pick<Api, 'call'>, id: string): Promise<ServerWord> {
+  try {
+    const { draft } = await api.call(getSubmissionEndpoint, { params: { id } })
+    return draft ?? 'handed-in'
+  } catch (error) {
+    return error instanceof ApiError && error.status === 404 ? 'unknown' : 'away'
+  }
+}
+
+export async function openDraft(api: Pick<Api, 'call'>, store: Store, account: string, id: string): Promise<Opened> {
+  const server = await askServer(api, id)
+  const here = paperCopies.read(store, account, id)
+  const opened = reconcile(id, server, here, () => crypto.randomUUID())
+  const isUseless = here && (opened.state === 'handed-in' || (opened.state === 'ready' && opened.start.edits === 0))
+  const isMoved = opened.state === 'ready' && opened.start.id !== id
+  if (isUseless || isMoved) paperCopies.drop(store, account, id)
+  return opened
+}
+
+const t = submitTexts.newer
+
+interface NewerVersionProps {
+  draft: PaperDraft
+  keeper: Pick<PaperKeeper, 'showNewer' | 'keepMine'>
+  /** A revision has no second draft to go to: its author's text stays on the screen until it is chosen. */
+  canBranch?: boolean
+}
+
+/** Another window saved the same paper. */
+export function NewerVersion({ draft, keeper, canBranch = true }: NewerVersionProps) {
+  const keep = { label: t.keep, text: t.shownText, onKeep: () => keeper.keepMine() }
+  return (
+    <Newer
+      status={draft.status}
+      told={draft.told}
+      aside={draft.aside && typedIn(draft.aside)}
+      words={{ title: t.title, closed: t.closed }}
+      onShow={() => keeper.showNewer()}
+      {...(canBranch && { keep })}
+    />
+  )
+}
+
+function typedIn({ title, abstract, keywords, answers }: PaperForm): string[] {
+  return [title, abstract, keywords.join(', '), ...Object.values(answers)]
+}

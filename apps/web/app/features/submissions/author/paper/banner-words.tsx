@@ -1,0 +1,154 @@
+import type { ReleasedReview, SubmissionDetail } from '@grfs/contracts/submissions'
+import { paperTexts } from '@grfs/contracts/texts/paper'
+import { reviewsPerPaper } from '@grfs/domain/peer-review/limits'
+import { stageAfter } from '@grfs/domain/submissions/lifecycle'
+import { daysUntil } from '../../../../lib/dates.ts'
+import { countInWords, dayAndMonth, longDate, quantity } from '../../../../lib/format.ts'
+import { articlePath } from '../../../../lib/paths.ts'
+import { LinkButton } from '../../../../ui/forms/button.tsx'
+import { fill } from '../../../../ui/layout/words.ts'
+import { MoveBanner as AnyBanner } from '../../move-banner.tsx'
+
+export interface Progress {
+  answered: number
+  all: number
+  /** The first point without an answer. */
+  next: number | null
+}
+
+/** How many points of the review have an answer. */
+export function progressOf(points: ReleasedReview['points'], answers: Readonly<Record<string, string>>): Progress {
+  const open = points.filter(({ id }) => isBlank(answers[id]))
+  return { answered: points.length - open.length, all: points.length, next: open[0]?.number ?? null }
+}
+
+export function isBlank(text: string | undefined): boolean {
+  return (text ?? '').trim() === ''
+}
+
+/** `{count} point|{count} points`, by the number. */
+export function counted(text: string, count: number, shown: string = String(count)): string {
+  const [one = '', many = one] = text.split('|')
+  return (count === 1 ? one : many).replace('{count}', shown)
+}
+
+const t = paperTexts.move
+
+interface BannerWords {
+  tone: 'yours' | 'theirs' | 'over'
+  kicker: string
+  title: string
+  text: string
+  action: { label: string; href: string } | null
+}
+
+/** How far the author's own work is. */
+export interface Own {
+  progress: Progress
+  hasFile: boolean
+}
+
+export type Told = Pick<SubmissionDetail, 'status' | 'isPublished' | 'waiting' | 'rejectionDate' | 'publicId'>
+
+/** Places of the page that the banner leads to. */
+export const anchors = { manuscript: 'manuscript', resubmit: 'resubmit', form: 'paper-form' } as const
+
+export function pointAnchor(number: number): string {
+  return `point-${number}`
+}
+
+/** The one thing that a person must know of the paper now. */
+export function bannerWords(paper: Told, reviewCount: number, own: Own, now: Date): BannerWords {
+  const { status, waiting } = paper
+  if (status === 'draft') {
+    return { tone: 'yours', kicker: t.yours, title: t.draft, text: t.draftText, action: null }
+  }
+  if (status === 'rejected') return rejected(paper)
+  if (paper.isPublished) return published(paper)
+  if (waiting?.party === 'author') return revision(waiting, reviewCount, own, now)
+  return theirs(waiting, now)
+}
+
+function rejected({ rejectionDate }: Told): BannerWords {
+  const title = rejectionDate ? fill(t.rejected, { date: longDate(rejectionDate) }) : t.rejectedUndated
+  return { tone: 'over', kicker: t.closed, title, text: '', action: null }
+}
+
+function published({ publicId }: Told): BannerWords {
+  const action = publicId === null ? null : { label: t.read, href: articlePath(publicId) }
+  return { tone: 'yours', kicker: t.published, title: t.publishedText, text: '', action }
+}
+
+type Waiting = NonNullable<Told['waiting']>
+
+function theirs(waiting: Waiting | null, now: Date): BannerWords {
+  const base = { tone: 'theirs', kicker: t.theirs, action: null } as const
+  const party = waiting?.party ?? 'editor'
+  const who = t.with[party === 'author' ? 'editor' : party]
+  if (!waiting) return { ...base, title: who, text: t.mail }
+  const { due, since, typicalDays } = waiting
+  if (due === null) return { ...base, title: fill(t.since, { who, date: dayNear(since, now) }), text: t.mail }
+  const isLate = daysUntil(due, now) < 0
+  const pace = typicalDays === null ? '' : fill(t.pace, { days: quantity(typicalDays, 'day') })
+  return {
+    ...base,
+    title: fill(isLate ? t.late : t.due, { who, date: dayNear(due, now) }),
+    text: [isLate ? t.lateText : pace, t.mail].filter(Boolean).join(' '),
+  }
+}
+
+function revision({ due, typicalDays }: Waiting, reviewCount: number, own: Own, now: Date): BannerWords {
+  const days = due === null ? null : daysUntil(due, now)
+  const text = [
+    days === null ? '' : fill(days < 0 ? t.isLate : t.left, { days: quantity(Math.abs(days), 'day') }),
+    typicalDays === null ? '' : fill(t.authorsPace, { days: quantity(typicalDays, 'day') }),
+    reviewCount >= reviewsPerPaper ? t.thenEditor : fill(t.thenReview, { stage: t.stages[stageAfter(reviewCount)] }),
+  ]
+  return {
+    tone: 'yours',
+    kicker: t.yours,
+    title: revisionTitle(own, resubmitWords(due, now)),
+    text: text.filter(Boolean).join(' '),
+    action: revisionAction(own),
+  }
+}
+
+function resubmitWords(due: string | null, now: Date): string {
+  if (due === null) return t.resubmitOpen
+  return fill(daysUntil(due, now) < 0 ? t.resubmitLate : t.resubmit, { date: dayNear(due, now) })
+}
+
+function revisionTitle({ progress, hasFile }: Own, resubmit: string): string {
+  const rest = resubmit.charAt(0).toLowerCase() + resubmit.slice(1)
+  const open = progress.all - progress.answered
+  if (open > 0) {
+    const points = counted(progress.answered === 0 ? t.points : t.morePoints, open, countInWords(open))
+    return fill(t.answer, { points, rest })
+  }
+  return hasFile ? resubmit : fill(t.upload, { rest })
+}
+
+function revisionAction({ progress: { next, answered }, hasFile }: Own): { label: string; href: string } {
+  if (next !== null) {
+    const label = fill(answered === 0 ? t.beginPoints : t.goOn, { number: next })
+    return { label, href: `#${pointAnchor(next)}` }
+  }
+  return hasFile
+    ? { label: t.toResubmit, href: `#${anchors.resubmit}` }
+    : { label: t.toUpload, href: `#${anchors.manuscript}` }
+}
+
+/** `28 November`, with the year where it is not the one that runs. */
+function dayNear(instant: string, now: Date): string {
+  return instant.startsWith(now.toISOString().slice(0, 5)) ? dayAndMonth(instant) : longDate(instant)
+}
+
+/** Whose move it is, in one sentence, with the one next step where it is the author's. */
+export function MoveBanner({ words: { action, ...words } }: { words: BannerWords }) {
+  const button = action && (
+    <LinkButton kind="main" href={action.href}>
+      {action.label}
+    </LinkButton>
+  )
+  return <AnyBanner {...words} label={paperTexts.move.label} action={button} />
+}

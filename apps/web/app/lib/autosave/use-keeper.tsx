@@ -1,0 +1,155 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { keepingTexts } from '@grfs/contracts/texts/keeping'
+import { Banner } from '../../ui/feedback/banner.tsx'
+import { Button } from '../../ui/forms/button.tsx'
+import { fill } from '../../ui/layout/words.ts'
+import { savedTime } from '../saved-time.ts'
+import { local } from '../stores.ts'
+import { Keeper, type KeeperParts, type KeeperView } from './keeper.ts'
+import { localCopies } from './local-copies.ts'
+import type { Draft } from './machine.ts'
+
+const t = keepingTexts.saving
+
+/** What became of what was typed: the words of `SavingNote`. */
+export function savingWords({ draft, isUnsafe }: KeeperView<unknown>, now: Date): { text: string; isSafe: boolean } {
+  if (isUnsafe && draft.status === 'offline') return { text: t.nowhere, isSafe: false }
+  switch (draft.status) {
+    case 'resting':
+    case 'closed':
+      return {
+        text: draft.savedAt ? fill(t.saved, { time: savedTime(new Date(draft.savedAt), now) }) : '',
+        isSafe: true,
+      }
+    case 'waiting':
+    case 'sending':
+    case 'looking':
+      return { text: t.saving, isSafe: true }
+    case 'offline':
+      return { text: t.offline, isSafe: false }
+    case 'refused':
+      return { text: draft.told ?? t.offline, isSafe: false }
+    case 'newer':
+    case 'ended':
+      return { text: t.here, isSafe: false }
+  }
+}
+
+const leftOverTexts = keepingTexts.leftOver
+
+/** What was typed before and never saved stands in the form again. */
+export function LeftOver({ onDiscard }: { onDiscard: () => void }) {
+  return (
+    <Banner
+      tone="accent"
+      role="status"
+      title={leftOverTexts.title}
+      actions={
+        <Button small onClick={onDiscard}>
+          {leftOverTexts.discard}
+        </Button>
+      }
+    >
+      {leftOverTexts.text}
+    </Banner>
+  )
+}
+
+/** The keeper of one draft for as long as its screen stands, tied to what happens to the window. */
+export function useKeeper<F>(
+  start: Draft<F>,
+  partsOf: () => KeeperParts<F>,
+  /** Under which the windows of one account tell each other what they saved. */
+  channel: string,
+): [keeper: Keeper<F>, view: KeeperView<F>] {
+  const [keeper] = useState(() => new Keeper(start, partsOf()))
+  const view = useSyncExternalStore(keeper.subscribe, keeper.get, keeper.get)
+  useWindow(keeper, channel)
+  useWarning(view.isUnsafe)
+  return [keeper, view]
+}
+
+/** Effects, because windows and lines come and go outside of what we render. */
+function useWindow<F>(keeper: Keeper<F>, channelName: string): void {
+  useEffect(() => {
+    keeper.start()
+    const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(channelName)
+    keeper.connect(channel)
+    if (channel) channel.onmessage = ({ data }) => keeper.hear(data)
+    const online = () => keeper.online()
+    const hurry = () => {
+      if (document.visibilityState === 'hidden') keeper.hurry()
+    }
+    const leave = () => keeper.hurry()
+    addEventListener('online', online)
+    addEventListener('pagehide', leave)
+    document.addEventListener('visibilitychange', hurry)
+    return () => {
+      removeEventListener('online', online)
+      removeEventListener('pagehide', leave)
+      document.removeEventListener('visibilitychange', hurry)
+      // Another page of the desk opens: what still waits is sent now, and the copy here goes when it has arrived.
+      keeper.hurry()
+      keeper.connect(null)
+      channel?.close()
+    }
+  }, [keeper, channelName])
+}
+
+/** Asks before leaving only where something would be lost, which is where the browser keeps nothing for us. */
+function useWarning(isUnsafe: boolean): void {
+  useEffect(() => {
+    if (!isUnsafe) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [isUnsafe])
+}
+
+export interface Kept<F> {
+  typed: F
+  type: (changed: Partial<F>) => void
+  /** As it stands this moment, also for who asked before and hears the answer now. */
+  now: () => F
+  /** It was typed before and not saved: a line that broke, a session that ended. */
+  isLeftOver: boolean
+  /** Back to what is saved. */
+  discard: () => void
+  /** Saved: the copy is no longer needed. */
+  forget: () => void
+}
+
+/** What is typed into a form, kept in this browser for its account until it is saved. */
+export function useKept<F extends object>(key: string, id: string, account: string | null, saved: F): Kept<F> {
+  const copies = localCopies<F>(key, () => saved)
+  const [left] = useState(() => (account === null ? null : copies.read(local, account, id)))
+  const [typed, setTyped] = useState(left?.form ?? saved)
+  const latest = useRef(typed)
+  const [isLeftOver, setLeftOver] = useState(left !== null)
+  const forget = () => {
+    if (account !== null) copies.drop(local, account, id)
+  }
+  return {
+    typed,
+    isLeftOver,
+    forget,
+    now: () => latest.current,
+    type(changed) {
+      const form = { ...latest.current, ...changed }
+      latest.current = form
+      setTyped(form)
+      // Who undoes all changes has typed nothing that could be lost.
+      if (isSame(form, saved)) forget()
+      else if (account !== null)
+        copies.write(local, account, { id, version: 0, form, at: new Date().toISOString() }, id)
+    },
+    discard() {
+      forget()
+      latest.current = saved
+      setTyped(saved)
+      setLeftOver(false)
+    },
+  }
+}
+
+const isSame = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other)
