@@ -33,7 +33,7 @@ export const built: Record<string, string> = {
   'packages/manuscript/src':
     'read in a child process with a time limit; built from word lists, without nested repetition',
   'packages/domain/src/statistics/counting.ts': 'alternatives of constant words, no repetition',
-  'apps/web/app/features/news/admin/canonical.ts': 'only in the browser of the person who types',
+  'apps/web/app/features/news/admin/post-keeping.ts': 'only in the browser of the person who types',
   'apps/server/src/platform/http/answer.ts': 'on a header of at most 16 KiB, after the literal name of an encoding',
 }
 

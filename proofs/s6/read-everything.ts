@@ -5,8 +5,7 @@ import { identitiesOf, mergeIdentities } from '../../packages/manuscript/src/bli
 import type { Identities } from '../../packages/manuscript/src/blind/model.ts'
 import { checkManuscript } from '../../packages/manuscript/src/check/check-manuscript.ts'
 import { manuscriptHtml } from '../../packages/manuscript/src/html/manuscript-html.ts'
-import { comparableText } from '../../packages/manuscript/src/similarity/comparable-text.ts'
-import { fingerprintsOf } from '../../packages/manuscript/src/similarity/fingerprints.ts'
+import { comparableText, fingerprintsOf } from '../../packages/manuscript/src/similarity/similarity.ts'
 import { readManuscript } from '../../packages/manuscript/src/read/read-manuscript.ts'
 
 /** Names of every kind, so that all that is looked for is looked for. */

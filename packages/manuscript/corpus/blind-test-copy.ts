@@ -2,7 +2,7 @@ import { docxOf, type DocxSource } from './docx.ts'
 import { openPackage } from '../src/package/open.ts'
 import { blindManuscript } from '../src/blind/blind-manuscript.ts'
 import type { BlindReport, Identities } from '../src/blind/model.ts'
-import { streamsOf } from '../src/blind/text/streams.ts'
+import { streamsOf } from '../src/blind/text/redact-texts.ts'
 
 /** For the tests of this room: a small cast, and a copy that is easy to look into. */
 export const cast: Identities = {

@@ -37,7 +37,9 @@ const tools: Record<Exclude<ToolId, 'papers'>, ComponentType> = {
   admins: lazy(async () => ({
     default: (await import('../features/identity/admin/sub-admins/sub-admins-desk.tsx')).SubAdminsDesk,
   })),
-  journals: lazy(async () => ({ default: (await import('../features/journals/admin/journals-desk.tsx')).JournalsDesk })),
+  journals: lazy(async () => ({
+    default: (await import('../features/journals/admin/journals-desk.tsx')).JournalsDesk,
+  })),
   inbox: lazy(async () => ({ default: (await import('../features/feedback/admin/inbox-desk.tsx')).InboxDesk })),
   figures: lazy(async () => ({ default: (await import('../features/statistics/figures-desk.tsx')).FiguresDesk })),
   audit: lazy(async () => ({ default: (await import('../features/administration/audit/audit-desk.tsx')).AuditDesk })),

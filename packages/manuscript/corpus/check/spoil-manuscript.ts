@@ -1,6 +1,6 @@
 import type { Manuscript } from '../../src/read/manuscript-model.ts'
 import { checkManuscript } from '../../src/check/check-manuscript.ts'
-import type { Guidelines } from '../../src/check/model.ts'
+import type { Guidelines } from '../../src/check/rule.ts'
 import { paragraphOf, pictureOf, soundManuscript } from './sound-manuscript.ts'
 
 // For tests: what can be done to a sound manuscript, and what is then said about it.

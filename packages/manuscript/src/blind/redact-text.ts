@@ -1,8 +1,7 @@
 import type { Identities } from './model.ts'
 import { dictionaryOf } from './terms/dictionary.ts'
-import type { Dictionary } from './terms/dictionary-model.ts'
+import type { Dictionary, Range } from './terms/dictionary-model.ts'
 import { findTerms } from './terms/find.ts'
-import type { Range } from './terms/findings.ts'
 
 /** What stands where somebody was named. */
 export const redaction = '[redacted]'

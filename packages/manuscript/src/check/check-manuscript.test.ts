@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { defaultGuidelines } from './guidelines.ts'
-import type { Guidelines } from './model.ts'
-import { rules } from './rules.ts'
+import { defaultGuidelines, type Guidelines } from './rule.ts'
+import { rules } from './check-manuscript.ts'
 import { citationOf } from '../../corpus/check/sound-manuscript.ts'
 import { outcomeOf, reportOf, traces, written, type Change } from '../../corpus/check/spoil-manuscript.ts'
 

@@ -1,9 +1,59 @@
-import type { Manuscript } from '../read/manuscript-model.ts'
-import { defaultGuidelines } from './guidelines.ts'
-import type { Finding, Guidelines, Report, Severity } from './model.ts'
-import type { Rule, Seen } from './rule.ts'
-import { rules } from './rules.ts'
-import { scoreOf } from './score.ts'
+import type { Manuscript, Place } from '../read/manuscript-model.ts'
+import {
+  count,
+  defaultGuidelines,
+  type Finding,
+  type Guidelines,
+  type Report,
+  type Rule,
+  type Seen,
+  type Severity,
+} from './rule.ts'
+import { apaRules } from './rules/apa.ts'
+import { captionRules } from './rules/captions.ts'
+import { citationRules, referenceOrder } from './rules/citations.ts'
+import { contentRules } from './rules/content.ts'
+import { declarations, sectionRules } from './rules/sections.ts'
+import { fileHealth, formatRules } from './rules/file.ts'
+import { identity, languageRules, lengthRules, titleRules } from './rules/front-matter.ts'
+
+/**
+ * Nothing to correct is 100, whatever hints there are. Warnings alone never bring it below 80, and one error always does:
+ * the figure and the words cannot say two things.
+ */
+function scoreOf(findings: Finding[]): Report['score'] {
+  const errors = findings.filter(({ severity }) => severity === 'error').length
+  const warnings = findings.filter(({ severity }) => severity === 'warning').length
+  if (errors > 0) {
+    const look = warnings > 0 ? ` and ${warnings} to check` : ''
+    return {
+      points: Math.max(0, 80 - 10 * errors - 2 * warnings),
+      label: `Needs work: ${figureOf(errors)} to correct${look}`,
+    }
+  }
+  if (warnings > 0)
+    return { points: Math.max(80, 100 - 3 * warnings), label: `Nearly there: ${figureOf(warnings)} to check` }
+  return { points: 100, label: 'Ready to submit' }
+}
+
+const figureOf = (things: number) => count(things, 'point')
+
+/** All that is looked at, in the order in which a reader meets it. */
+export const rules: Rule[] = [
+  ...fileHealth, //      file.empty, remote-content, local-links, tracked-changes, comments, hidden-text
+  ...languageRules, //   language.not-taken, marked-wrong
+  ...titleRules, //      title.missing, all-capitals, too-long
+  ...lengthRules, //     words.too-many, abstract.missing, too-long, keywords.missing, count
+  ...formatRules, //     format.font, size, spacing
+  ...sectionRules, //    sections.missing, order, headings.none, bold-lines, skipped-level
+  ...captionRules, //    figures and tables: uncaptioned, order, unmentioned
+  ...contentRules, //    figures.missing, alternative-text, tables.missing, not-real, equations.pictures
+  ...citationRules, //   references.missing, uncited, duplicate, citations.missing, numbered, without-reference
+  referenceOrder, //     references.order
+  ...apaRules, //        apa.year, year-stop, authors, ampersand, et-al, quoted-title, italic, volume, page-range, doi-…
+  declarations, //       declarations.missing
+  identity, //           identity.in-text
+]
 
 /** A finding names at most so many places; its message says how many there are. */
 const mostPlaces = 20
@@ -24,19 +74,19 @@ export function checkManuscript(manuscript: Manuscript, guidelines: Guidelines =
 }
 
 /** The same report with its findings in order and its score. */
-export function settled(report: Report): Report {
+function settled(report: Report): Report {
   const gravity: Record<Severity, number> = { error: 0, warning: 1, hint: 2 }
   const findings = report.findings.toSorted((one, other) => gravity[one.severity] - gravity[other.severity])
   return { ...report, findings, score: scoreOf(findings) }
 }
 
 /** What a journal says of the rule itself goes before what it says of its family. */
-export function weightOf(id: string, { weights = {} }: Guidelines): Severity | 'off' | undefined {
+function weightOf(id: string, { weights = {} }: Guidelines): Severity | 'off' | undefined {
   const family = id.slice(0, id.indexOf('.'))
   return Object.hasOwn(weights, id) ? weights[id] : Object.hasOwn(weights, family) ? weights[family] : undefined
 }
 
-export function findingOf(rule: Omit<Rule, 'look'>, seen: Seen, weight: Severity | undefined): Finding {
+function findingOf(rule: Omit<Rule, 'look'>, seen: Seen, weight: Severity | undefined): Finding {
   return {
     rule: rule.id,
     severity: weight ?? seen.severity ?? rule.severity,
@@ -46,3 +96,48 @@ export function findingOf(rule: Omit<Rule, 'look'>, seen: Seen, weight: Severity
     places: seen.places.slice(0, mostPlaces),
   }
 }
+
+/** What was found of this text in others: known only to whoever keeps the others. */
+interface SimilarityFound {
+  /** 0 to 1. */
+  share: number
+  /** In how many other papers. */
+  papers?: number
+  places?: Place[]
+}
+
+const rule = {
+  id: 'similarity.too-high',
+  title: 'Similarity to published articles and own papers',
+  severity: 'error',
+  reason: 'A paper should be new. Earlier text must be quoted and cited.',
+  fix: 'Look at the passages side by side: put the words of others in quotation marks with a citation, and say the rest in your own words.',
+} as const
+
+/** The report with the outcome of the similarity rule; asked again, the newer one stands. */
+export function withSimilarity(
+  report: Report,
+  { share, papers, places = [] }: SimilarityFound,
+  guidelines: Guidelines = defaultGuidelines,
+): Report {
+  const others = {
+    ...report,
+    findings: report.findings.filter((finding) => finding.rule !== rule.id),
+    rules: report.rules.filter((looked) => looked.rule !== rule.id),
+  }
+  const weight = weightOf(rule.id, guidelines)
+  if (weight === 'off') return settled(others)
+  const most = guidelines.similarity?.most
+  if (most !== undefined && share > most) {
+    const where = papers === undefined ? 'other papers' : count(papers, 'other paper')
+    const message = `${tenths(share)} % of the text also occurs in ${where}; at most ${tenths(most)} % is allowed.`
+    others.findings.push(findingOf(rule, { message, places }, weight))
+  }
+  const finding = others.findings.find((one) => one.rule === rule.id)
+  const outcome = finding?.severity ?? (most === undefined ? 'not-applicable' : 'passed')
+  others.rules.push({ rule: rule.id, title: rule.title, outcome })
+  return settled(others)
+}
+
+/** Rounded up: 20.04 % must not read like the 20 % that are allowed. */
+const tenths = (share: number) => Math.ceil(share * 1000 - 1e-6) / 10

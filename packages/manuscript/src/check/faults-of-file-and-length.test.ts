@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Severity } from './model.ts'
+import type { Severity } from './rule.ts'
 import { share, titled, traces, type Change, reportOf } from '../../corpus/check/spoil-manuscript.ts'
 
 const faults: [rule: string, severity: Severity, message: string, change: Change][] = [

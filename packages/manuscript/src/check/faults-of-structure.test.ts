@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Severity } from './model.ts'
+import type { Severity } from './rule.ts'
 import { captionedOf, citationOf, paragraphOf, pictureOf, sectionOf } from '../../corpus/check/sound-manuscript.ts'
 import { equation, tabs, written, type Change, reportOf } from '../../corpus/check/spoil-manuscript.ts'
 

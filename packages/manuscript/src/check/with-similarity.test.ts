@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest'
-import { checkManuscript } from './check-manuscript.ts'
-import { defaultGuidelines } from './guidelines.ts'
+import { checkManuscript, withSimilarity } from './check-manuscript.ts'
+import { defaultGuidelines } from './rule.ts'
 import { soundManuscript } from '../../corpus/check/sound-manuscript.ts'
-import { withSimilarity } from './with-similarity.ts'
 
 const report = checkManuscript(soundManuscript())
 

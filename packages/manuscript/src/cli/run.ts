@@ -1,14 +1,19 @@
 import { parseArgs } from 'node:util'
 import { Refusal } from '../package/refusal.ts'
-import { blind } from './blind.ts'
-import { check } from './check.ts'
-import type { Command, Disk, Options } from './command.ts'
-import { diff } from './diff.ts'
-import { html } from './html.ts'
-import { read } from './read.ts'
-import { similar } from './similar.ts'
-import { typeset } from './typeset.ts'
-import { usage, WrongUsage } from './usage.ts'
+import {
+  blind,
+  check,
+  type Command,
+  diff,
+  type Disk,
+  html,
+  type Options,
+  read,
+  similar,
+  typeset,
+  usage,
+  WrongUsage,
+} from './commands.ts'
 
 export interface Ended {
   out: string

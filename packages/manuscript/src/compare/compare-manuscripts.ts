@@ -1,10 +1,8 @@
 import type { Manuscript } from '../read/manuscript-model.ts'
-import { commonSequence } from './common-sequence.ts'
+import { alike, commonSequence, joinBags, resemblance, wordBag, type WordBag } from './resemblance.ts'
 import type { Change, Comparison, WordChange } from './model.ts'
 import { type Paired, pairPassages } from './pair-passages.ts'
-import { type Passage, passagesOf } from './passages.ts'
-import { alike, joinBags, resemblance, wordBag, type WordBag } from './resemblance.ts'
-import { hasWord, tokensIn, wordsIn } from './tokens.ts'
+import { hasWord, type Passage, passagesOf, tokensIn, wordsIn } from './passages.ts'
 
 /** What became of the text from one version to the next. Formatting is not compared. */
 export function compareManuscripts(before: Manuscript, after: Manuscript): Comparison {

@@ -1,11 +1,9 @@
 import type { Manuscript, SectionKind } from '../read/manuscript-model.ts'
 import { lettersOf, tidy } from '../read/plain-text.ts'
 import { flowMarkup } from './flow.ts'
-import type { Markup } from './markup.ts'
+import type { Flow, Markup } from './page.ts'
 import { flowOf, type HtmlOptions } from './manuscript-html.ts'
-import { notesMarkup } from './notes.ts'
-import type { Flow } from './page.ts'
-import { typedNumber } from './references.ts'
+import { notesMarkup, typedNumber } from './notes.ts'
 
 export interface ArticleText {
   sections: ArticlePart[]

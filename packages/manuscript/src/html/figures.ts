@@ -1,9 +1,7 @@
 import type { Paragraph } from '../read/body-model.ts'
 import type { Manuscript } from '../read/manuscript-model.ts'
-import { inline, sharedLooks } from './inline.ts'
-import { nothing, tag, text, together, type Markup } from './markup.ts'
-import type { Flow, Page } from './page.ts'
-import { image } from './pictures.ts'
+import { image, inline, sharedLooks } from './inline.ts'
+import { type Flow, type Markup, nothing, type Page, tag, text, together } from './page.ts'
 
 /** Pictures and their caption; a caption may stand in the same paragraph as its picture. */
 export function figureMarkup({ page, manuscript, captions }: Flow, panels: Paragraph[]): Markup {

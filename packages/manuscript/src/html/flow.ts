@@ -1,13 +1,10 @@
 import type { Paragraph } from '../read/body-model.ts'
 import type { Manuscript, Role } from '../read/manuscript-model.ts'
-import { isFigure } from './captions.ts'
+import { type Flow, isFigure, type Markup, nothing, type Page, tag, type Tag, text, together } from './page.ts'
 import { figureMarkup } from './figures.ts'
 import { direction, inline, sharedLooks } from './inline.ts'
-import { listMarkup } from './lists.ts'
-import { type Markup, nothing, tag, type Tag, text, together } from './markup.ts'
-import type { Flow, Page } from './page.ts'
-import { referencesMarkup } from './references.ts'
-import { isBlank, plain, running } from './running.ts'
+import { isBlank, listMarkup, plain, running } from './lists.ts'
+import { referencesMarkup } from './notes.ts'
 import { tableWithCaption } from './tables.ts'
 
 const frontRoles = new Set<Role>(['title', 'author', 'affiliation', 'contact'])

@@ -1,7 +1,6 @@
 import type { Paragraph } from '../read/body-model.ts'
 import { direction, inline } from './inline.ts'
-import { nothing, tag, together, type Markup } from './markup.ts'
-import type { Page } from './page.ts'
+import { type Markup, nothing, type Page, tag, together } from './page.ts'
 
 interface Item {
   content: Markup
@@ -60,7 +59,33 @@ function numbers(label: string): Record<string, string | number | undefined> | n
 }
 
 /** A number or bullet that was typed: `(2) `, `b. `, `• `. */
-export function typedMarker(said: string): { length: number; ordered: boolean; label: string } | null {
+function typedMarker(said: string): { length: number; ordered: boolean; label: string } | null {
   const match = /^\s{0,20}(?:([•◦▪·*–—-])|\(?([0-9]{1,3}|[a-zA-Z]|[ivx]{1,5})[.)])\s{1,20}/.exec(said.slice(0, 60))
   return match ? { length: match[0].length, ordered: match[2] !== undefined, label: match[2] ?? '•' } : null
+}
+
+export const isBlank = ({ runs, text }: Paragraph): boolean =>
+  text.trim() === '' && !runs.some(({ kind }) => kind === 'note' || kind === 'picture')
+
+export const plain = (page: Page, paragraph: Paragraph, without: ('bold' | 'italic')[] = []): Markup =>
+  tag('p', direction(paragraph), inline(page, paragraph, { without }))
+
+/** Paragraphs and lists without roles: in an abstract, a cell, a box. */
+export function running(page: Page, paragraphs: Paragraph[]): Markup {
+  const pieces: Markup[] = []
+  let items: Paragraph[] = []
+  const endList = () => {
+    if (items.length > 0) pieces.push(listMarkup(page, items))
+    items = []
+  }
+  for (const paragraph of paragraphs) {
+    if (isBlank(paragraph)) continue
+    if (paragraph.list) items.push(paragraph)
+    else {
+      endList()
+      pieces.push(plain(page, paragraph))
+    }
+  }
+  endList()
+  return together(pieces)
 }

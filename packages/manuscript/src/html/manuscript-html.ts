@@ -1,11 +1,8 @@
 import type { Paragraph } from '../read/body-model.ts'
 import type { Captioned, Manuscript, Place } from '../read/manuscript-model.ts'
-import { matchCaptions } from './captions.ts'
+import { type Flow, matchCaptions, NoteMarks, type Pointer, together } from './page.ts'
 import { flowMarkup } from './flow.ts'
-import { headingLevels } from './headings.ts'
-import { together } from './markup.ts'
-import { notesMarkup } from './notes.ts'
-import { type Flow, NoteMarks, type Pointer } from './page.ts'
+import { headingLevels, notesMarkup } from './notes.ts'
 
 export interface HtmlOptions {
   /** Where a reader gets the picture of this part; null when it cannot be shown. */

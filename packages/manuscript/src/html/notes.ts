@@ -1,6 +1,44 @@
-import { inline } from './inline.ts'
-import { nothing, tag, text, type Markup } from './markup.ts'
-import type { Page } from './page.ts'
+import type { Paragraph } from '../read/body-model.ts'
+import type { Manuscript } from '../read/manuscript-model.ts'
+import { direction, inline } from './inline.ts'
+import { type Markup, nothing, type Page, tag, text } from './page.ts'
+
+/** The level of each heading by its block: h2 at the top, and never deeper than one below the heading before it. */
+export function headingLevels({ body, roles, sections }: Manuscript): Map<number, number> {
+  const said = new Map(sections.map(({ from, level }) => [from, level]))
+  const levels = new Map<number, number>()
+  let top = 9
+  body.blocks.forEach((block, at) => {
+    if (roles[at] !== 'heading' || block.kind !== 'paragraph') return
+    const level = said.get(at) ?? block.heading ?? 1
+    levels.set(at, level)
+    top = Math.min(top, level)
+  })
+  let before = 1
+  for (const [at, level] of levels) {
+    before = Math.min(level - top + 2, before + 1, 6)
+    levels.set(at, before)
+  }
+  return levels
+}
+
+/** A typed number before a reference: `[3] `, `3. `. */
+export const typedNumber = /^\s{0,9}(?:\[\d{1,4}\]|\(?\d{1,4}[.)])\s{0,9}/
+
+/** The list of references, each with the id that citations lead to; numbered where the manuscript numbers it. */
+export function referencesMarkup(page: Page, paragraphs: Paragraph[]): Markup {
+  const numbered = paragraphs.every(({ list, text }) => list?.ordered === true || typedNumber.test(text))
+  const items = paragraphs.map((paragraph) => {
+    const id = page.references.get(paragraph.index)
+    const skip = numbered && !paragraph.list ? typedNumber.exec(paragraph.text)![0].length : 0
+    return tag(
+      'li',
+      { id: id === undefined ? undefined : `reference-${id}`, ...direction(paragraph) },
+      inline(page, paragraph, { skip }),
+    )
+  })
+  return tag(numbered ? 'ol' : 'ul', { class: 'references' }, items)
+}
 
 /** The notes below the text, each with a way back to its mark. */
 export function notesMarkup(page: Page): Markup {

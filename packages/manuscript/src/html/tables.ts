@@ -1,10 +1,8 @@
 import type { Paragraph, Table, TableCell, TableRow } from '../read/body-model.ts'
-import { isTableCaption } from './captions.ts'
+import { type Flow, isTableCaption, type Markup, nothing, type Page, tag } from './page.ts'
 import { captionMarkup } from './figures.ts'
 import { inline, sharedLooks } from './inline.ts'
-import { nothing, tag, type Markup } from './markup.ts'
-import type { Flow, Page } from './page.ts'
-import { isBlank as isBlankLine, running } from './running.ts'
+import { isBlank as isBlankLine, running } from './lists.ts'
 
 type CellMarkup = (paragraphs: Paragraph[], header: boolean) => Markup
 

@@ -1,6 +1,5 @@
 import { attribute, elementsOf, type Element } from '../xml/tree.ts'
-import { nameKey } from './entry-name.ts'
-import { Refusal } from './refusal.ts'
+import { nameKey, Refusal } from './refusal.ts'
 
 /** What a part points to (ECMA-376 part 2, 6.5). */
 export interface Relationship {

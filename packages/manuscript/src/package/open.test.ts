@@ -9,10 +9,9 @@ import { soundSources } from '../../corpus/hostile/sound-sources.ts'
 import { xmlFamily } from '../../corpus/hostile/xml-family.ts'
 import { zipFamily } from '../../corpus/hostile/zip-family.ts'
 import { textOf } from '../xml/tree.ts'
-import { packageLimits } from './limits.ts'
+import { packageLimits, Refusal, refusals } from './refusal.ts'
 import { openPackage } from './open.ts'
 import { packParts } from './pack.ts'
-import { Refusal, refusals } from './refusal.ts'
 
 /** The code of the refusal; anything else that is thrown is a crash, and fails the test. */
 function outcomeOf(file: Uint8Array, limits = packageLimits): string {

@@ -1,11 +1,9 @@
 import { r } from '../xml/namespaces.ts'
 import { countedXml, XmlError, type XmlFault, xmlLimits } from '../xml/parse.ts'
 import type { Element } from '../xml/tree.ts'
-import { nameKey } from './entry-name.ts'
-import { packageLimits, type PackageLimits } from './limits.ts'
+import { nameKey, packageLimits, type PackageLimits, Refusal, type RefusalCode } from './refusal.ts'
 import { readContentTypes, readRelationships, type Relationship, relationshipsPart } from './opc.ts'
 import type { Package } from './package.ts'
-import { Refusal, type RefusalCode } from './refusal.ts'
 import { refuseUnsafe } from './refuse-unsafe.ts'
 import { readDirectory, unpack } from './zip-read.ts'
 

@@ -1,3 +1,35 @@
+/** What a package may cost before any of it is unpacked. Generous for a manuscript, small for a machine. */
+export interface PackageLimits {
+  bytes: number
+  entries: number
+  unpackedBytes: number
+  partBytes: number
+  /** Of all parts that are read as XML: a tree costs several times its text. */
+  xmlBytes: number
+  /** Unpacked to packed, of the whole and of each part that is not small. */
+  ratio: number
+  /** From one part to others and to the world: whoever looks one up goes through them all. */
+  relationships: number
+  /** In the text, its tables and notes: each is read into much more than it says. */
+  paragraphs: number
+}
+
+const MiB = 1024 * 1024
+
+export const packageLimits: PackageLimits = {
+  bytes: 16 * MiB,
+  entries: 2_000,
+  unpackedBytes: 48 * MiB,
+  partBytes: 32 * MiB,
+  xmlBytes: 12 * MiB,
+  ratio: 100,
+  relationships: 4_000,
+  paragraphs: 50_000,
+}
+
+/** A part this small may be packed as well as it likes: an empty table repeats itself a thousand times. */
+export const smallPartBytes = MiB
+
 /** Why a file is not taken: a stable code, and a sentence that tells an author what to do. */
 export class Refusal extends Error {
   readonly code: RefusalCode
@@ -58,3 +90,30 @@ export const refusals = {
   'imported-content':
     'The document loads another file when it is opened. Paste that content into the document itself and save it again.',
 } as const
+
+/** The name of an entry, if nobody could take it for the name of something else. */
+export function entryName(bytes: Uint8Array): string {
+  let name: string
+  try {
+    name = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
+  } catch {
+    throw new Refusal('unsafe-path', 'not utf-8')
+  }
+  // Wide full stops and slashes become plain ones in some programs.
+  if (name.length > 255 || !isSafe(name) || !isSafe(name.normalize('NFKC'))) throw new Refusal('unsafe-path', name)
+  return name
+}
+
+/** OPC 6.2.2.3: names that differ only in case are the same name. */
+export const nameKey = (name: string): string => name.normalize('NFKC').toLowerCase()
+
+function isSafe(name: string): boolean {
+  const steps = (name.endsWith('/') ? name.slice(0, -1) : name).split('/')
+  return (
+    !/[\\:\p{C}\p{Zl}\p{Zp}]/u.test(name) &&
+    // A percent sign that hides a full stop, a slash or a control character.
+    !/%(?:[01][0-9a-f]|2[ef]|5c|7f)/i.test(name) &&
+    // OPC 6.2.2.2: no step is empty or ends with a full stop.
+    steps.every((step) => step !== '' && !step.endsWith('.'))
+  )
+}

@@ -1,10 +1,8 @@
 import { o, w } from '../xml/namespaces.ts'
 import { attribute, descendants, type Element, textOf } from '../xml/tree.ts'
-import { nameKey } from './entry-name.ts'
-import type { PackageLimits } from './limits.ts'
+import { nameKey, type PackageLimits, Refusal, type RefusalCode } from './refusal.ts'
 import type { Relationship } from './opc.ts'
 import type { Package } from './package.ts'
-import { Refusal, type RefusalCode } from './refusal.ts'
 
 const refusedKinds = new Map<string, RefusalCode>([
   ['vbaproject', 'macros'],

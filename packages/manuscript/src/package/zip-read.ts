@@ -1,8 +1,15 @@
 import { crc32, inflateRawSync } from 'node:zlib'
-import { entryName, nameKey } from './entry-name.ts'
-import { packageLimits, type PackageLimits, smallPartBytes } from './limits.ts'
-import { Refusal } from './refusal.ts'
-import type { ZipEntry } from './zip-entry.ts'
+import { entryName, nameKey, packageLimits, type PackageLimits, Refusal, smallPartBytes } from './refusal.ts'
+
+interface ZipEntry {
+  name: string
+  method: 'stored' | 'deflated'
+  crc: number
+  packedBytes: number
+  unpackedBytes: number
+  /** Where its local header begins. */
+  at: number
+}
 
 const signature = { central: 0x02014b50, end: 0x06054b50, locator64: 0x07064b50 }
 const endBytes = 22

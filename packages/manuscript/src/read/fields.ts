@@ -1,3 +1,36 @@
+import * as names from '../xml/namespaces.ts'
+import { attribute, child, type Element, elementsOf } from '../xml/tree.ts'
+import type { Run, RunFormat } from './body-model.ts'
+
+/** What we read of the later namespaces, by the prefixes that every word processor gives them. */
+const understood = new Set([
+  'wps',
+  'wpg',
+  'wpc',
+  'wp14',
+  'w14',
+  'w15',
+  'w16',
+  'w16se',
+  'w16cex',
+  'w16du',
+  'a14',
+  'v',
+  'o',
+])
+
+/** ECMA-376 part 3, 7.6: the first choice that is understood, else the fallback; never both. */
+export function chosen(alternate: Element): Element | undefined {
+  for (const one of elementsOf(alternate)) {
+    if (one.ns !== names.mc || one.local !== 'Choice') continue
+    const required = (attribute(one, '', 'Requires') ?? '').trim().split(/\s+/)
+    if (required.every((prefix) => understood.has(prefix))) return one
+  }
+  return child(alternate, names.mc, 'Fallback')
+}
+
+export const isAlternate = (element: Element) => element.local === 'AlternateContent' && element.ns === names.mc
+
 /** Complex fields (17.16.18): an instruction that is not shown, then its result that is; one inside of another. */
 export class Fields {
   readonly #open: { showing: boolean; instruction: string; link: string | null }[] = []
@@ -51,4 +84,37 @@ export function linkOfInstruction(instruction: string): string | null {
   const rest = said.slice('hyperlink'.length).trim()
   if (rest.startsWith('"')) return rest.slice(1).split('"', 1)[0] || null
   return rest.startsWith('\\') ? null : rest.split(/\s/, 1)[0] || null
+}
+
+/** A paragraph while it is read. */
+export class Writing {
+  text = ''
+  readonly runs: Run[] = []
+
+  /** Text that looks as the text before it goes on in the same run: word processors cut runs where nobody sees it. */
+  say(text: string, format: RunFormat, link: string | null): void {
+    if (text === '') return
+    const last = this.runs.at(-1)
+    const from = this.text.length
+    this.text += text
+    if (last?.kind === 'text' && last.format === format && last.link === link) last.to = this.text.length
+    else this.runs.push({ kind: 'text', from, to: this.text.length, format, link })
+  }
+
+  mark(kind: 'tab' | 'break' | 'page-break', format: RunFormat, link: string | null): void {
+    const from = this.text.length
+    this.text += kind === 'tab' ? '\t' : '\n'
+    this.runs.push({ kind, from, to: from + 1, format, link })
+  }
+
+  place(what: { note: number } | { picture: number }, format: RunFormat, link: string | null): void {
+    const at = this.text.length
+    this.runs.push({ kind: 'note' in what ? 'note' : 'picture', from: at, to: at, format, link, ...what })
+  }
+
+  equation(equation: Element, linear: string, display: boolean, format: RunFormat): void {
+    const from = this.text.length
+    this.text += linear
+    this.runs.push({ kind: 'equation', from, to: this.text.length, format, link: null, equation, display })
+  }
 }

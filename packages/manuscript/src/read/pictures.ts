@@ -1,8 +1,7 @@
 import * as names from '../xml/namespaces.ts'
 import { attribute, elementsOf, type Element } from '../xml/tree.ts'
 import type { Picture } from './body-model.ts'
-import { chosen, isAlternate } from './compatibility.ts'
-import { Fields } from './fields.ts'
+import { chosen, Fields, isAlternate } from './fields.ts'
 import { numberIn } from './properties.ts'
 import { noTable, type Story } from './story.ts'
 

@@ -1,5 +1,6 @@
+import type { Package } from '../package/package.ts'
 import * as names from '../xml/namespaces.ts'
-import { attribute, type Element } from '../xml/tree.ts'
+import { attribute, child, type Element } from '../xml/tree.ts'
 
 export const valueOf = (element: Element): string | undefined => attribute(element, names.w, 'val')
 
@@ -16,7 +17,7 @@ export function numberIn(value: string | undefined, least: number, most: number)
   return number >= least && number <= most ? number : undefined
 }
 
-export const twipsPerPoint = 20
+const twipsPerPoint = 20
 
 /** Twentieths of a point, or a measure with its unit as in Strict files (22.9.2.15). */
 export function pointsOf(value: string | undefined): number | undefined {
@@ -35,3 +36,47 @@ const units: [string, number][] = [
   ['pc', 12],
   ['pi', 12],
 ]
+
+/** `minorHAnsi` to `Calibri` (17.18.96). */
+export type ThemeFonts = Map<string, string>
+
+const slots = { latin: ['Ascii', 'HAnsi'], ea: ['EastAsia'], cs: ['Bidi'] }
+
+export function readThemeFonts(pkg: Package): ThemeFonts {
+  const fonts: ThemeFonts = new Map()
+  const part = pkg.relationshipsOf(pkg.main).find(({ kind }) => kind === 'theme')?.part
+  if (part == null || !pkg.parts.has(part)) return fonts
+  const elements = child(pkg.xml(part), names.a, 'themeElements')
+  const scheme = elements && child(elements, names.a, 'fontScheme')
+  for (const size of ['major', 'minor']) {
+    const family = scheme && child(scheme, names.a, `${size}Font`)
+    if (!family) continue
+    for (const [script, uses] of Object.entries(slots)) {
+      const font = child(family, names.a, script)
+      const typeface = font && attribute(font, '', 'typeface')
+      if (typeface) for (const use of uses) fonts.set(size + use, typeface)
+    }
+  }
+  return fonts
+}
+
+/** Which of the four fonts of a run draws a character (ECMA-376 part 1, 17.3.2.26). */
+export type Slot = 'ascii' | 'hAnsi' | 'eastAsia' | 'cs'
+
+/** Hebrew to Lao and their presentation forms; Tibetan to Khmer: drawn with the font for complex scripts. */
+const complex = /[\u0590-\u0eff\u1780-\u17ff\ufb1d-\ufdff\ufe70-\ufefc]/
+/** Hangul, kana, Han and the forms made for them; surrogates stand mostly for more of Han. */
+const eastAsian = /[\u1100-\u11ff\u2e80-\ua4cf\ua960-\ua97f\uac00-\ud7ff\uf900-\ufaff\ufe30-\ufe4f\uff00-\uffef]/
+const unusual = /[\u0590-\u0eff\u1100-\u11ff\u1780-\u17ff\u2e80-\ud7ff\ud840-\ud8bf\uf900-\uffef]/
+const hanSurrogate = /[\ud840-\ud8bf]/
+
+/** Most texts need one answer only. */
+export const isPlain = (text: string): boolean => !unusual.test(text)
+const onlyAscii = /^[\u0000-\u007f]*$/
+export const isAscii = (text: string): boolean => onlyAscii.test(text)
+
+export function slotOf(character: string): Slot {
+  if (character <= '\u007f') return 'ascii'
+  if (complex.test(character)) return 'cs'
+  return eastAsian.test(character) || hanSurrogate.test(character) ? 'eastAsia' : 'hAnsi'
+}

@@ -2,7 +2,7 @@ import type { Package } from '../package/package.ts'
 import * as names from '../xml/namespaces.ts'
 import { attribute, child, type Element, elementsOf, isElement } from '../xml/tree.ts'
 import type { Block, Body, DocumentFormat, Note, Paragraph, Traces } from './body-model.ts'
-import { chosen, isAlternate } from './compatibility.ts'
+import { chosen, isAlternate, Writing } from './fields.ts'
 import { readNumbering } from './numbering.ts'
 import { paragraphFormat, readParagraphProperties } from './paragraph-properties.ts'
 import { pointsOf } from './properties.ts'
@@ -11,7 +11,6 @@ import { readInline } from './runs.ts'
 import { type Reading, type Story, storyOf } from './story.ts'
 import { headingOfOutline, readStyles } from './styles.ts'
 import { readTable } from './tables.ts'
-import { Writing } from './writing.ts'
 
 /** Reads what is written in a document, and how it looks. Takes any package that was opened; never more than linear time. */
 export function readBody(pkg: Package): Body {

@@ -1,6 +1,6 @@
 import type { RunFormat } from './body-model.ts'
 import { toggles, type RunProperties } from './run-properties.ts'
-import type { Slot } from './scripts.ts'
+import type { Slot } from './properties.ts'
 import type { Style, Styles } from './styles.ts'
 
 /** A run's properties with everything above it: defaults, the styles of table, paragraph and characters. */

@@ -1,7 +1,6 @@
 import * as names from '../xml/namespaces.ts'
 import { attribute, isElement, type Element } from '../xml/tree.ts'
-import { isOn, numberIn, valueOf } from './properties.ts'
-import type { ThemeFonts } from './theme.ts'
+import { isOn, numberIn, type ThemeFonts, valueOf } from './properties.ts'
 
 /** What one `w:rPr` says; what it does not say is not there. */
 export interface RunProperties {

@@ -1,16 +1,14 @@
 import * as names from '../xml/namespaces.ts'
 import { attribute, child, isElement, textOf, type Element } from '../xml/tree.ts'
-import { chosen, isAlternate } from './compatibility.ts'
-import { equationText } from './equation-text.ts'
-import { linkOfInstruction } from './fields.ts'
+import { chosen, isAlternate, linkOfInstruction, type Writing } from './fields.ts'
+import { equationText } from './formula.ts'
 import { readDrawing } from './pictures.ts'
 import type { Effective } from './run-format.ts'
 import { readRunProperties } from './run-properties.ts'
-import { isAscii, isPlain, slotOf, type Slot } from './scripts.ts'
+import { isAscii, isPlain, slotOf, type Slot } from './properties.ts'
 import type { Story } from './story.ts'
 import type { Style } from './styles.ts'
 import { symbolOf, symbolText } from './symbols.ts'
-import type { Writing } from './writing.ts'
 
 /** Where in a paragraph we are. */
 interface Pen {

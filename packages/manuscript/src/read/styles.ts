@@ -2,9 +2,8 @@ import type { Package } from '../package/package.ts'
 import * as names from '../xml/namespaces.ts'
 import { attribute, child, type Element, elementsOf } from '../xml/tree.ts'
 import { type ParagraphProperties, readParagraphProperties } from './paragraph-properties.ts'
-import { valueOf } from './properties.ts'
+import { readThemeFonts, type ThemeFonts, valueOf } from './properties.ts'
 import { readRunProperties, type RunProperties } from './run-properties.ts'
-import { readThemeFonts, type ThemeFonts } from './theme.ts'
 
 /** A style with everything that it takes from those it is based on. */
 export interface Style {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { docxOf, paragraph } from '../../corpus/docx.ts'
 import { openPackage } from '../package/open.ts'
 import { readManuscript } from '../read/read-manuscript.ts'
-import { comparableText } from './comparable-text.ts'
+import { comparableText } from './similarity.ts'
 
 describe('comparableText', () => {
   it('leaves out title, quotations and references, and does not join what stood around them', () => {

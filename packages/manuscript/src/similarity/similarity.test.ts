@@ -1,8 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { comparable } from './comparable-text.ts'
-import { fingerprintsOf, windowShingles } from './fingerprints.ts'
-import { shareOf, similarityOf } from './similarity.ts'
+import { comparable, fingerprintsOf, shareOf, similarityOf, windowShingles } from './similarity.ts'
 import { startClock } from '../../corpus/processor-time.ts'
 
 const words = (count: number, from = 0, name = 'word') =>

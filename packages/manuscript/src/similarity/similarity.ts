@@ -1,5 +1,102 @@
-import type { ComparableText, Passage, Similarity } from './model.ts'
-import { shingleWords, shinglesOf } from './shingles.ts'
+import { redaction } from '../blind/redact-text.ts'
+import type { Manuscript, Role } from '../read/manuscript-model.ts'
+
+/** A text as it is compared: its words without accents and case, and where each of them stands. */
+export interface ComparableText {
+  /** As it was written: quotations and references are not in it, a gap stands for them. */
+  text: string
+  words: ComparableWord[]
+}
+
+export interface ComparableWord {
+  word: string
+  /** `text.slice(from, to)` is the word as written. */
+  from: number
+  to: number
+  /** The words before it do not belong to it: something was left out, or another paragraph begins. */
+  afterGap: boolean
+  /** A redaction marker stands before it: no passage may reach across. */
+  afterRedaction: boolean
+}
+
+/** How much of a text stands in another one, and where. */
+export interface Similarity {
+  /** Share of this text's words that stand in the other: 0 to 1. */
+  share: number
+  passages: Passage[]
+}
+
+export interface Passage {
+  /** Words of this text, and of the other: from, up to. */
+  here: [number, number]
+  there: [number, number]
+  text: string
+  otherText: string
+}
+
+/** Words in a shingle: fewer meet by chance, more miss a rewritten sentence. */
+const shingleWords = 5
+
+/** The hash of the shingle that begins at each word; null where a gap cuts it. */
+function shinglesOf({ words }: ComparableText): (bigint | null)[] {
+  const hashes = words.map(({ word }) => hashOf(word))
+  const shingles: (bigint | null)[] = []
+  // How many words up to here stand together.
+  let together = 0
+  for (let end = 0; end < words.length; end += 1) {
+    together = words[end]!.afterGap ? 1 : together + 1
+    const start = end - shingleWords + 1
+    if (start >= 0) shingles.push(together >= shingleWords ? mix(hashes, start) : null)
+  }
+  return shingles
+}
+
+const mask = (1n << 63n) - 1n
+const prime = 0x100000001b3n
+
+function mix(hashes: readonly bigint[], start: number): bigint {
+  let hash = 0xcbf29ce484222325n
+  for (let at = start; at < start + shingleWords; at += 1) hash = ((hash ^ hashes[at]!) * prime) & 0xffffffffffffffffn
+  // Murmur's last step: neighbours in the input become strangers.
+  hash = ((hash ^ (hash >> 33n)) * 0xff51afd7ed558ccdn) & 0xffffffffffffffffn
+  return (hash ^ (hash >> 33n)) & mask
+}
+
+/** FNV-1a over the code units, in two halves of 32 bits: big numbers for each letter would take most of the time. */
+function hashOf(word: string): bigint {
+  let low = 0x811c9dc5
+  let high = 0x9e3779b9
+  for (let at = 0; at < word.length; at += 1) {
+    const unit = word.charCodeAt(at)
+    low = Math.imul(low ^ unit, 0x01000193)
+    high = Math.imul(high ^ unit, 0x85ebca6b)
+  }
+  return (BigInt(high >>> 0) << 32n) | BigInt(low >>> 0)
+}
+
+/** Of so many shingles in a row one is kept at least: what shares this many words and four more shares a mark. */
+export const windowShingles = 40
+
+/**
+ * The marks by which a text is known again (winnowing: of each window the smallest hash is kept, so that two texts choose the same
+ * ones wherever they agree). About one for twenty words; each is a positive number of 63 bits.
+ */
+export function fingerprintsOf(text: ComparableText): bigint[] {
+  const hashes = shinglesOf(text).filter((hash) => hash !== null)
+  const kept = new Set<bigint>()
+  // Places whose hash is smaller than all that follow: the first of them is the smallest of its window.
+  const rising: number[] = []
+  let head = 0
+  for (let at = 0; at < hashes.length; at += 1) {
+    while (rising.length > head && hashes[rising.at(-1)!]! >= hashes[at]!) rising.pop()
+    rising.push(at)
+    if (rising[head]! <= at - windowShingles) head += 1
+    if (at >= windowShingles - 1) kept.add(hashes[rising[head]!]!)
+  }
+  // A text shorter than one window still has a mark.
+  if (kept.size === 0 && hashes.length > 0) kept.add(hashes.reduce((least, hash) => (hash < least ? hash : least)))
+  return [...kept]
+}
 
 /** Shorter agreement is how the field speaks. */
 export const leastPassageWords = 8
@@ -115,3 +212,54 @@ function passageOf(text: ComparableText, other: ComparableText, { here, there, w
 
 const slice = ({ text, words }: ComparableText, from: number, to: number) =>
   text.slice(words[from]!.from, words[to - 1]!.to)
+
+const compared = new Set<Role>(['heading', 'text', 'list', 'abstract'])
+// Letters with their accents, digits; of scripts that are written without spaces, each sign is a word.
+const anyWord =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]|[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu
+// What is said in quotation marks is somebody else's, and said to be. The end may be missing: then it is no quotation.
+const quoted = /“[^“”]{20,2000}”|«[^«»]{20,2000}»|„[^„“”]{20,2000}[“”]|"[^"]{20,2000}"/g
+
+/** What counts as the author's own words: the running text and the abstract, without what is quoted. */
+export function comparableText(manuscript: Manuscript): ComparableText {
+  const paragraphs: string[] = []
+  for (const [index, block] of manuscript.body.blocks.entries()) {
+    if (block.kind === 'paragraph' && compared.has(manuscript.roles[index]!)) paragraphs.push(block.text)
+  }
+  return comparable(paragraphs.map((text) => text.replace(quoted, '\n')).join('\n'))
+}
+
+/** The same of plain text; lines are paragraphs. Redaction markers are no words. */
+export function comparable(text: string): ComparableText {
+  const words: ComparableWord[] = []
+  let end = 0
+  let afterRedaction = false
+  for (const match of text.matchAll(anyWord)) {
+    const from = match.index
+    const to = from + match[0].length
+    if (isRedaction(text, from, to)) {
+      afterRedaction = true
+      continue
+    }
+    const afterGap = afterRedaction || (words.length > 0 && text.slice(end, from).includes('\n'))
+    words.push({ word: plain(match[0]), from, to, afterGap, afterRedaction })
+    afterRedaction = false
+    end = to
+  }
+  return { text, words }
+}
+
+/** With or without its brackets, in upper or lower case: somebody may have typed it again. */
+const marker = redaction.slice(1, -1)
+const isRedaction = (text: string, from: number, to: number) =>
+  to - from === marker.length && text.slice(from, to).toLowerCase() === marker
+
+function plain(word: string): string {
+  // Most words are plain already, and this runs for every word of every paper.
+  return /^[a-z0-9]+$/.test(word)
+    ? word
+    : word
+        .normalize('NFKD')
+        .replace(/\p{M}+/gu, '')
+        .toLowerCase()
+}

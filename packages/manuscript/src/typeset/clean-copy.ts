@@ -1,13 +1,12 @@
 import { cleanPicture } from '../blind/pictures/clean-picture.ts'
-import { chooseParts, type ChosenPart } from '../blind/surfaces/choose-parts.ts'
+import { chooseParts, type ChosenPart, packageParts } from '../blind/surfaces/package-parts.ts'
 import { flattenFields } from '../blind/surfaces/fields.ts'
-import { hiddenStylesOf } from '../blind/surfaces/hidden-text.ts'
-import { packageParts } from '../blind/surfaces/package-parts.ts'
+import { hiddenStylesOf } from '../blind/surfaces/surfaces.ts'
 import { rewritePart } from '../blind/surfaces/rewrite.ts'
 import { openPackage } from '../package/open.ts'
 import { packParts } from '../package/pack.ts'
 import type { Package } from '../package/package.ts'
-import { safeAddress } from '../html/links.ts'
+import { safeAddress } from '../html/inline.ts'
 import type { Element } from '../xml/tree.ts'
 
 export interface CleanCopy {

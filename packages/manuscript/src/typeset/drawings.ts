@@ -1,6 +1,6 @@
 import { a, wp } from '../xml/namespaces.ts'
 import { attribute, child, descendants, elementsOf, isElement, type Element } from '../xml/tree.ts'
-import { emuPerTwip, figureHeight } from './measures.ts'
+import { emuPerTwip, figureHeight } from './model.ts'
 
 const twips = (value: string | undefined) => (Number(value) || 0) / emuPerTwip
 

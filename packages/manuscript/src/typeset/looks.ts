@@ -4,7 +4,7 @@ import { readRunProperties } from '../read/run-properties.ts'
 import { readStyles, type Styles } from '../read/styles.ts'
 import { w } from '../xml/namespaces.ts'
 import { attribute, child, descendants, textOf, type Element } from '../xml/tree.ts'
-import { word } from './fragment.ts'
+import { word } from './model.ts'
 
 /** What in the look of a run is meaning; its font, size and colour are not. */
 export interface Look {

@@ -1,3 +1,7 @@
+import * as names from '../xml/namespaces.ts'
+import { parseXml } from '../xml/parse.ts'
+import { type Attribute, type Element, elementsOf, type XmlNode } from '../xml/tree.ts'
+
 /** What stands on the first page and in the margins of an article: the record of the journal, not of the manuscript. */
 export interface ArticleFront {
   title: string
@@ -49,4 +53,49 @@ export interface TypesetNote {
   code: 'left-out' | 'no-abstract' | 'no-references' | 'wide-table'
   /** A sentence for a person. */
   message: string
+}
+
+/** The page, in twentieths of a point: A4 with a measure of some 75 characters, and a left margin wide enough for notes. */
+export const page = { width: 11_906, height: 16_838, top: 1_474, bottom: 1_361, header: 652, footer: 595 }
+export const left = 3_515
+export const right = 1_134
+
+/** Of the running text. */
+export const measure = page.width - left - right
+/** How far wide things reach out into the left margin. */
+export const outdent = left - right
+/** Of wide tables and figures, of the title, of running head and foot. */
+export const fullMeasure = measure + outdent
+/** Of the column beside the abstract. */
+export const asideWidth = 2_041
+/** A figure leaves room for its caption, and for some text. */
+export const figureHeight = 8_400
+
+export const emuPerTwip = 635
+
+const declared = `xmlns:w="${names.w}" xmlns:r="${names.r}"`
+
+/** Elements from WordprocessingML that we write ourselves. */
+export const fragment = (xml: string): Element[] =>
+  elementsOf(parseXml(new TextEncoder().encode(`<x ${declared}>${xml}</x>`)))
+
+/** A part of our own. */
+export const partOf = (root: string, xml: string): Uint8Array =>
+  new TextEncoder().encode(
+    `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<${root} ${declared}>${xml}</${root}>`,
+  )
+
+/** One element of Word's own namespace: `word('jc', { val: 'center' })`. */
+export function word(
+  local: string,
+  attributes: Record<string, string | number> = {},
+  children: XmlNode[] = [],
+): Element {
+  const all = Object.entries(attributes).map(([name, value]): Attribute => ({
+    name: `w:${name}`,
+    local: name,
+    ns: names.w,
+    value: String(value),
+  }))
+  return { name: `w:${local}`, local, ns: names.w, attributes: all, children }
 }

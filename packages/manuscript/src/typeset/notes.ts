@@ -1,5 +1,4 @@
-import type { ChosenLink, ChosenPart } from '../blind/surfaces/choose-parts.ts'
-import { partKinds } from '../blind/surfaces/part-kinds.ts'
+import { type ChosenLink, type ChosenPart, partKinds } from '../blind/surfaces/package-parts.ts'
 import type { Package } from '../package/package.ts'
 import type { Manuscript } from '../read/manuscript-model.ts'
 import { descendants, elementsOf, isElement, type Element, type XmlNode } from '../xml/tree.ts'

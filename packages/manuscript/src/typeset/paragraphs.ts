@@ -1,11 +1,10 @@
-import { typedAddresses } from '../html/links.ts'
+import { typedAddresses } from '../html/inline.ts'
 import type { Paragraph } from '../read/body-model.ts'
 import { w } from '../xml/namespaces.ts'
 import { child, descendants, type Element, isElement, textOf, type XmlNode } from '../xml/tree.ts'
 import { drawingsIn, placeDrawing, sizeOf } from './drawings.ts'
-import { word } from './fragment.ts'
+import { measure, outdent, word } from './model.ts'
 import { saidIn, styleOf } from './looks.ts'
-import { measure, outdent } from './measures.ts'
 import { isEquation, type Press } from './press.ts'
 import { restyleRuns, textRun, trimStart } from './runs.ts'
 

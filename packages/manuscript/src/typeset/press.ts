@@ -1,5 +1,4 @@
-import { equationText } from '../read/equation-text.ts'
-import { readFormula } from '../read/formula.ts'
+import { equationText, readFormula } from '../read/formula.ts'
 import * as names from '../xml/namespaces.ts'
 import { parseXml } from '../xml/parse.ts'
 import { attribute, descendants, type Element, elementsOf } from '../xml/tree.ts'

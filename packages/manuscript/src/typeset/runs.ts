@@ -2,7 +2,7 @@ import { type Formula, readFormula } from '../read/formula.ts'
 import { type Element, isElement, textOf, type XmlNode } from '../xml/tree.ts'
 import { escapeText } from '../xml/write.ts'
 import { drawingsIn } from './drawings.ts'
-import { fragment, word } from './fragment.ts'
+import { fragment, word } from './model.ts'
 import { type Look, runProperties } from './looks.ts'
 import { equationRun, type Press } from './press.ts'
 

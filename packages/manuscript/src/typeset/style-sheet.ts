@@ -1,4 +1,4 @@
-import { measure, outdent } from './measures.ts'
+import { measure, outdent } from './model.ts'
 
 const sans = 'Carlito'
 

@@ -1,8 +1,54 @@
 import { escapeText } from '../xml/write.ts'
-import { affiliationsOf, authorsInWords, citation, dayInWords, doiAddress } from './front-words.ts'
-import { asideWidth, outdent, right } from './measures.ts'
-import type { ArticleFront } from './model.ts'
+import { type ArticleFront, asideWidth, outdent, right } from './model.ts'
 import { isRightToLeft } from './paragraphs.ts'
+
+/** `12 November 2026`. */
+function dayInWords(day: string): string {
+  const date = new Date(`${day}T00:00:00Z`)
+  return Number.isNaN(date.getTime())
+    ? day
+    : new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }).format(date)
+}
+
+export const doiAddress = (doi: string): string => `https://doi.org/${doi}`
+
+/** `Coastal Studies 7(2), 12–20`. */
+export const placeInWords = ({ journal, volume, number, pages }: ArticleFront): string =>
+  `${journal.title} ${volume}(${number})${pages ? `, ${pages}` : ''}`
+
+export function authorsInWords({ authors }: ArticleFront, most: number): string {
+  const names = authors.map(({ fullName }) => fullName)
+  if (names.length > most) return `${names[0]} et al.`
+  return names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
+}
+
+/** As much of the title as a running head holds: up to its colon, else as many words as fit. */
+export function shortTitle({ title, shortTitle: said }: ArticleFront): string {
+  const most = 70
+  if (said) return said
+  if (title.length <= most) return title
+  const main = title.split(/[:：?]\s/)[0]!
+  if (main.length <= most && main.length > 12) return title[main.length] === '?' ? `${main}?` : main
+  const cut = title.slice(0, most)
+  const space = cut.lastIndexOf(' ')
+  return `${space > 20 ? cut.slice(0, space) : cut}…`.replace(/[,;:–-]…$/, '…')
+}
+
+const citation = (front: ArticleFront): string =>
+  front.citation ??
+  `${authorsInWords(front, 6)} (${front.year}). ${front.title.replace(/(?<![.\s])[.\s]+$/, '')}. ${placeInWords(front)}.`
+
+/** Affiliations, each once, and which of them are whose. */
+function affiliationsOf({ authors }: ArticleFront): { places: string[]; marks: number[] } {
+  const places: string[] = []
+  const marks = authors.map(({ affiliation, country }) => {
+    const place = [affiliation, country && affiliation?.includes(country) ? null : country].filter(Boolean).join(', ')
+    if (place === '') return 0
+    if (!places.includes(place)) places.push(place)
+    return places.indexOf(place) + 1
+  })
+  return { places, marks }
+}
 
 /** Text in a run; raised for marks, in the colour of links for addresses. */
 export function said(text: string, properties = ''): string {
@@ -10,9 +56,9 @@ export function said(text: string, properties = ''): string {
   return `<w:r>${all ? `<w:rPr>${all}</w:rPr>` : ''}<w:t xml:space="preserve">${escapeText(text)}</w:t></w:r>`
 }
 
-export const raised = (text: string): string => said(text, '<w:vertAlign w:val="superscript"/>')
+const raised = (text: string): string => said(text, '<w:vertAlign w:val="superscript"/>')
 const inColour = (text: string): string => said(text, '<w:rStyle w:val="Link"/>')
-export const linkTo = (id: string, text: string): string => `<w:hyperlink r:id="${id}">${inColour(text)}</w:hyperlink>`
+const linkTo = (id: string, text: string): string => `<w:hyperlink r:id="${id}">${inColour(text)}</w:hyperlink>`
 
 const wideLines = new Set(['ArticleTitle', 'Authors', 'Affiliation'])
 const narrowLines = new Set(['Abstract', 'Keywords'])
@@ -31,7 +77,7 @@ const breakable = (address: string): string =>
   address.replace(address.includes('@') ? /(?=[@.])/g : /(?<=[^/:]\/)(?=[^/])/g, '\u200b')
 
 /** Adds an address to what the part leads to, and tells its id. */
-export type Lead = (address: string) => string
+type Lead = (address: string) => string
 
 /** The first page down to the rule: title, authors, where they work. */
 export function titleBlock(front: ArticleFront, lead: Lead): string {

@@ -9,8 +9,7 @@ import { lettersOf } from '../read/plain-text.ts'
 import type { Paragraph } from '../read/body-model.ts'
 import { readBody } from '../read/read-body.ts'
 import { attribute, descendants, textOf } from '../xml/tree.ts'
-import { measure, fullMeasure, emuPerTwip } from './measures.ts'
-import type { ArticleFront } from './model.ts'
+import { type ArticleFront, emuPerTwip, fullMeasure, measure } from './model.ts'
 import { typesetManuscript } from './typeset-manuscript.ts'
 
 const front: ArticleFront = {

@@ -1,7 +1,10 @@
-import type { ChosenLink, ChosenPart } from '../blind/surfaces/choose-parts.ts'
-import { declarations } from '../blind/surfaces/kept-namespaces.ts'
-import { packageParts } from '../blind/surfaces/package-parts.ts'
-import { partKinds } from '../blind/surfaces/part-kinds.ts'
+import {
+  type ChosenLink,
+  type ChosenPart,
+  declarations,
+  packageParts,
+  partKinds,
+} from '../blind/surfaces/package-parts.ts'
 import { packParts } from '../package/pack.ts'
 import type { Package } from '../package/package.ts'
 import type { Manuscript } from '../read/manuscript-model.ts'
@@ -11,17 +14,25 @@ import type { Element } from '../xml/tree.ts'
 import { escapeText } from '../xml/write.ts'
 import { setBody } from './body.ts'
 import { cleanCopy } from './clean-copy.ts'
-import { fragment, partOf, word } from './fragment.ts'
+import { type ArticleFront, fragment, partOf, type TypesetArticle, type TypesetNote, word } from './model.ts'
 import { frontBlocks } from './front-blocks.ts'
-import { authorsInWords, doiAddress, placeInWords, shortTitle } from './front-words.ts'
+import {
+  abstract,
+  aside,
+  authorsInWords,
+  doiAddress,
+  line,
+  placeInWords,
+  said,
+  shortTitle,
+  titleBlock,
+} from './title-page.ts'
 import { Looks } from './looks.ts'
-import * as measures from './measures.ts'
-import type { ArticleFront, TypesetArticle, TypesetNote } from './model.ts'
+import * as measures from './model.ts'
 import { endnotesAsFootnotes, setNotes } from './notes.ts'
 import { setParagraph } from './paragraphs.ts'
 import type { Press } from './press.ts'
 import { faceFor, styleSheet } from './style-sheet.ts'
-import { abstract, aside, line, said, titleBlock } from './title-page.ts'
 
 /** The accepted manuscript, set as an article: its own text, tables, equations and notes in our typography. */
 export function typesetManuscript(pkg: Package, front: ArticleFront): TypesetArticle {

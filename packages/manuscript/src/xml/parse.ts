@@ -1,10 +1,8 @@
-import { forbiddenCharacters } from './references.ts'
-import { Scanner, type XmlCounts, type XmlLimits, type XmlVisitor } from './scan.ts'
+import { forbiddenCharacters, Scanner, type XmlCounts, XmlError, type XmlLimits, type XmlVisitor } from './scan.ts'
 import type { Element, XmlNode } from './tree.ts'
-import { XmlError } from './xml-error.ts'
 
 export type { XmlLimits, XmlVisitor } from './scan.ts'
-export { XmlError, type XmlFault } from './xml-error.ts'
+export { XmlError, type XmlFault } from './scan.ts'
 
 /** Word declares some forty prefixes at the top of a part and has a dozen attributes elsewhere. */
 export const xmlLimits: XmlLimits = { depth: 256, elements: 200_000, attributes: 400_000, attributesOfOne: 500 }

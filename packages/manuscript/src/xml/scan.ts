@@ -1,7 +1,147 @@
-import { isPlainName, Namespaces, type QualifiedName } from './qualified-names.ts'
-import { readReferences } from './references.ts'
+import { transitional } from './namespaces.ts'
 import type { Attribute, Element } from './tree.ts'
-import { XmlError } from './xml-error.ts'
+
+export type XmlFault = 'malformed' | 'encoding' | 'document-type' | 'too-complex' | 'too-many'
+
+/** Why these bytes are no XML that we read; a person is told something kinder. */
+export class XmlError extends Error {
+  readonly fault: XmlFault
+
+  constructor(message: string, fault: XmlFault = 'malformed') {
+    super(message)
+    this.fault = fault
+  }
+}
+
+/** XML 1.0, 4.6: the only entities that need no declaration, and we read no declarations. */
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+
+const reference = /&(?:([a-z]{2,4});|#(\d{1,20});|#x([0-9a-f]{1,20});)?/gi
+
+/** A text with its references read: `&amp;`, `&#38;`, `&#x26;`. */
+function readReferences(text: string): string {
+  return text.replace(reference, (whole, name?: string, decimal?: string, hexadecimal?: string) => {
+    const said = name === undefined ? characterOf(decimal, hexadecimal) : entities[name]
+    if (said === undefined || whole.startsWith('&#X')) throw new XmlError(`“${whole}” is not a known entity.`)
+    return said
+  })
+}
+
+function characterOf(decimal?: string, hexadecimal?: string): string | undefined {
+  const point = decimal === undefined ? Number.parseInt(hexadecimal ?? '', 16) : Number.parseInt(decimal, 10)
+  return isCharacter(point) ? String.fromCodePoint(point) : undefined
+}
+
+/** XML 1.0, 2.2. */
+const isCharacter = (point: number) =>
+  (point >= 0x20 && point <= 0xd7ff) ||
+  (point >= 0xe000 && point <= 0xfffd) ||
+  (point >= 0x10000 && point <= 0x10ffff) ||
+  point === 9 ||
+  point === 10 ||
+  point === 13
+
+/** Characters that may not even be written as references. */
+export const forbiddenCharacters = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/
+
+const xmlSpace = 'http://www.w3.org/XML/1998/namespace'
+const xmlnsSpace = 'http://www.w3.org/2000/xmlns/'
+
+/** Namespaces in XML 1.0, 3: names without colons, of the letters that XML 1.0, 2.3 allows. */
+const start =
+  'A-Z_a-z\\u{C0}-\\u{D6}\\u{D8}-\\u{F6}\\u{F8}-\\u{2FF}\\u{370}-\\u{37D}\\u{37F}-\\u{1FFF}\\u{200C}\\u{200D}\\u{2070}-\\u{218F}' +
+  '\\u{2C00}-\\u{2FEF}\\u{3001}-\\u{D7FF}\\u{F900}-\\u{FDCF}\\u{FDF0}-\\u{FFFD}\\u{10000}-\\u{EFFFF}'
+const plain = `[${start}][-.0-9\\u{B7}\\u{300}-\\u{36F}\\u{203F}\\u{2040}${start}]*`
+const qualified = new RegExp(`^(?:(${plain}):)?(${plain})$`, 'u')
+const unqualified = new RegExp(`^${plain}$`, 'u')
+
+const isPlainName = (name: string): boolean => unqualified.test(name)
+
+/** A name as it is written, taken apart once however often it is said. */
+interface QualifiedName {
+  name: string
+  prefix: string
+  local: string
+  /** What its prefix stood for when it was last asked, and in which scope that was. */
+  ns: string
+  scope: number
+}
+
+/** What prefixes stand for at one place of a document. */
+class Namespaces {
+  readonly #names = new Map<string, QualifiedName>()
+  readonly #spaces = new Map([
+    ['xml', xmlSpace],
+    ['xmlns', xmlnsSpace],
+    ['', ''],
+  ])
+  /** Grows with each change, so that an answer of the same scope can be given again. */
+  #scope = 0
+  /** What the declarations of each open element replaced. */
+  readonly #replaced = new Map<Element, [prefix: string, space: string | undefined][]>()
+
+  nameOf(name: string): QualifiedName {
+    const known = this.#names.get(name)
+    if (known) return known
+    const parts = qualified.exec(name)
+    if (!parts) throw new XmlError(`“${name}” is not a valid name.`)
+    const one: QualifiedName = { name, prefix: parts[1] ?? '', local: parts[2]!, ns: '', scope: -1 }
+    this.#names.set(name, one)
+    return one
+  }
+
+  /** Takes the declarations of an element and says which namespaces its names are of. */
+  enter(element: Element, name: QualifiedName, attributes: QualifiedName[]): void {
+    for (const [at, one] of attributes.entries())
+      if (one.prefix === 'xmlns' || one.name === 'xmlns') this.#declare(element, one, element.attributes[at]!)
+    element.ns = this.#spaceOf(name)
+    if (name.prefix === 'xmlns') throw new XmlError('No element is a declaration.')
+    for (let at = 0; at < attributes.length; at += 1) {
+      const one = attributes[at]!
+      const own = element.attributes[at]!
+      // An attribute without a prefix is in no namespace, whatever the default is.
+      own.ns = one.prefix !== '' ? this.#spaceOf(one) : one.name === 'xmlns' ? xmlnsSpace : ''
+      for (let other = 0; other < at; other += 1) {
+        const before = element.attributes[other]!
+        if (before.local === own.local && before.ns === own.ns && (before.name === own.name || own.ns !== xmlnsSpace))
+          throw new XmlError(`The attribute ${own.name} is given twice.`)
+      }
+    }
+  }
+
+  leave(element: Element): void {
+    const replaced = this.#replaced.get(element)
+    if (!replaced) return
+    for (const [prefix, space] of replaced.toReversed()) {
+      if (space === undefined) this.#spaces.delete(prefix)
+      else this.#spaces.set(prefix, space)
+    }
+    this.#replaced.delete(element)
+    this.#scope += 1
+  }
+
+  #spaceOf(name: QualifiedName): string {
+    if (name.scope === this.#scope) return name.ns
+    const space = this.#spaces.get(name.prefix)
+    if (space === undefined) throw new XmlError(`The prefix of ${name.name} is not declared.`)
+    name.ns = transitional(space)
+    name.scope = this.#scope
+    return name.ns
+  }
+
+  #declare(element: Element, { name, local }: QualifiedName, { value }: Attribute): void {
+    const prefix = name === 'xmlns' ? '' : local
+    const space = value.trim()
+    if (prefix === 'xmlns' || space === xmlnsSpace || (prefix === 'xml') !== (space === xmlSpace))
+      throw new XmlError('The prefixes xml and xmlns are reserved.')
+    if (prefix !== '' && space === '') throw new XmlError(`The prefix ${prefix} is declared as empty.`)
+    const replaced = this.#replaced.get(element) ?? []
+    replaced.push([prefix, this.#spaces.get(prefix)])
+    this.#replaced.set(element, replaced)
+    this.#spaces.set(prefix, space)
+    this.#scope += 1
+  }
+}
 
 export interface XmlLimits {
   /** Elements inside of elements. */

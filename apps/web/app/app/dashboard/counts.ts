@@ -11,7 +11,10 @@ import { local } from '../../lib/stores.ts'
 export type UnreadCounts = Partial<Record<UnreadKind, number>>
 
 // These pages know it first.
-const pagesOfAnnouncements: readonly string[] = [href('/dashboard/announcement'), href('/dashboard/reviewer/announcement')]
+const pagesOfAnnouncements: readonly string[] = [
+  href('/dashboard/announcement'),
+  href('/dashboard/reviewer/announcement'),
+]
 const pagesOfLetters: readonly string[] = [href('/dashboard/message'), href('/dashboard/feedback')]
 
 /** Only what the page itself does not tell; each count by itself, as one may fail. */

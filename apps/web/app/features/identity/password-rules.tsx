@@ -1,7 +1,13 @@
 import './requirements.css'
 import { useId } from 'react'
 import { identityTexts } from '@grfs/contracts/texts/identity'
-import { lengthOf, metCriteria, minResetPassword, passwordCriteria, resetStrength } from '@grfs/domain/identity/password'
+import {
+  lengthOf,
+  metCriteria,
+  minResetPassword,
+  passwordCriteria,
+  resetStrength,
+} from '@grfs/domain/identity/password'
 import { words } from '../../ui/layout/words.ts'
 import { Icon } from '../../ui/media/icon.tsx'
 

@@ -5,7 +5,16 @@ import { type ArticleCard, type BoardMember, listJournalArticlesEndpoint } from 
 import { texts } from '@grfs/contracts/texts/index'
 import { count, excerpt, longDate, nameWithTitle, quantity } from '../../lib/format.ts'
 import { keywordsOf } from '../../lib/keywords.ts'
-import { absolute, articlePath, callAnchor, callPath, href, journalPath, journalRef, volumesPath } from '../../lib/paths.ts'
+import {
+  absolute,
+  articlePath,
+  callAnchor,
+  callPath,
+  href,
+  journalPath,
+  journalRef,
+  volumesPath,
+} from '../../lib/paths.ts'
 import { shownTitle } from '../../lib/shown-title.ts'
 import { Lost } from '../../public/frame/not-found.tsx'
 import { readerPage, type ReaderPage } from '../../public/reader-page.tsx'

@@ -1,7 +1,11 @@
 import './notifications.css'
 import { useId, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { listMailPreferencesEndpoint, type MailPreference, setMailPreferenceEndpoint } from '@grfs/contracts/notifications'
+import {
+  listMailPreferencesEndpoint,
+  type MailPreference,
+  setMailPreferenceEndpoint,
+} from '@grfs/contracts/notifications'
 import { notificationTexts } from '@grfs/contracts/texts/notifications'
 import { api } from '../../lib/api.ts'
 import { href } from '../../lib/paths.ts'
@@ -34,7 +38,9 @@ function NotificationsPage({ tab, before }: NotificationsPageProps) {
           { label: t.list, href: href('/dashboard/notifications') },
           { label: t.preferences, href: href('/dashboard/notifications', { tab: 'mails' }) },
         ]}
-        current={tab === 'mails' ? href('/dashboard/notifications', { tab: 'mails' }) : href('/dashboard/notifications')}
+        current={
+          tab === 'mails' ? href('/dashboard/notifications', { tab: 'mails' }) : href('/dashboard/notifications')
+        }
       />
       {tab === 'mails' ? <MailPreferences /> : <AllNotifications key={before ?? ''} before={before} />}
     </div>

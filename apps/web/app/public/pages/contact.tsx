@@ -39,8 +39,8 @@ function ContactPage({ site }: { site: SiteFacts }) {
           <Papers />
           <h2>If you already have an account</h2>
           <p>
-            Write to us from your dashboard, under <a href={href('/dashboard/message')}>{texts.chrome.messages}</a>. Then we see
-            which paper or review you mean. Please send comments about the site under{' '}
+            Write to us from your dashboard, under <a href={href('/dashboard/message')}>{texts.chrome.messages}</a>.
+            Then we see which paper or review you mean. Please send comments about the site under{' '}
             <a href={href('/dashboard/feedback')}>{texts.chrome.feedback}</a>.
           </p>
           <h2>If something published is wrong</h2>
@@ -81,8 +81,10 @@ function Papers() {
       <h2>If you want to send us a paper</h2>
       <p>
         <strong>{texts.about.noSubmissionsByEmail}</strong> We do not review manuscripts sent by email, because we
-        cannot anonymise or track them. Papers go through the <a href={href('/dashboard/researcher/submitPaper')}>submission page</a> after you{' '}
-        <a href={href('/login')}>log in</a>. If you have no account yet, <a href={href('/register')}>open one</a>: it is free.
+        cannot anonymise or track them. Papers go through the{' '}
+        <a href={href('/dashboard/researcher/submitPaper')}>submission page</a> after you{' '}
+        <a href={href('/login')}>log in</a>. If you have no account yet, <a href={href('/register')}>open one</a>: it is
+        free.
       </p>
       <p>
         <LinkButton kind="main" href={href('/dashboard/researcher/submitPaper')}>

@@ -14,7 +14,9 @@ it('every width and height a spine may have is a class', () => {
   expect(widths).toContain(narrowestSpine)
   expect(widths).toContain(widestSpine)
   for (const width of widths)
-    expect(css('../../features/journals/shelf.css')).toMatch(new RegExp(`\\.spine-${width} \\{\\s*--thickness: ${width}px;`))
+    expect(css('../../features/journals/shelf.css')).toMatch(
+      new RegExp(`\\.spine-${width} \\{\\s*--thickness: ${width}px;`),
+    )
   for (const height of spineHeights.filter((step) => step < 100))
     expect(css('../../features/journals/shelf.css')).toContain(`.high-${height} {`)
 })

@@ -20,9 +20,7 @@ describe('how long a toast stays', () => {
 
   it('CONST-007 in the admin, review, wallet and policy areas 2 to 3 s, whatever it says', () => {
     const area = /admin|review|assigned|inbox|wallet|invitation/i
-    const own = appPages.flatMap(({ path }) =>
-      area.test(path) ? [path.replace(':id', 'p1')] : [],
-    )
+    const own = appPages.flatMap(({ path }) => (area.test(path) ? [path.replace(':id', 'p1')] : []))
     expect(own.length).toBeGreaterThan(8)
     for (const path of [...own, '/terms', '/privacy', '/guidelines', '/cookiepolicy', '/certificate/c1']) {
       for (const tone of ['ok', 'info', 'danger'] as const) {

@@ -1,5 +1,116 @@
-import { cleanProfile } from './icc.ts'
-import { orientationOf, orientationOnly } from './orientation.ts'
+/** What a colour profile needs to turn colours (ICC.1:2022, clause 9). Names of people and devices are not among it. */
+const colourTags = new Set(
+  (
+    'wtpt bkpt rXYZ gXYZ bXYZ rTRC gTRC bTRC kTRC A2B0 A2B1 A2B2 B2A0 B2A1 B2A2 A2B3 B2A3 D2B0 D2B1 D2B2 D2B3 ' +
+    'B2D0 B2D1 B2D2 B2D3 gamt chad chrm lumi view meas tech cicp pre0 pre1 pre2 rig0 rig2 resp clro clrt'
+  )
+    .split(' ')
+    .map((name) => name.padEnd(4)),
+)
+const headerBytes = 128
+/** The CMM, the maker, the device and its model, the creator and the checksum: all of them may be zero. */
+const namedBytes: [from: number, to: number][] = [
+  [4, 8],
+  [48, 64],
+  [80, 128],
+]
+const ownedDate = { at: 24, bytes: Buffer.from([0x07, 0xd0, 0, 1, 0, 1, 0, 0, 0, 0, 0, 0]) }
+
+interface Tag {
+  name: string
+  data: Buffer
+  /** Equal for tags that share their data: three curves are often one and the same. */
+  key: string
+}
+
+/** The same colours under no name; null when it is no profile. */
+export function cleanProfile(profile: Buffer): Buffer | null {
+  if (profile.length < headerBytes + 4 || profile.toString('latin1', 36, 40) !== 'acsp') return null
+  const count = profile.readUInt32BE(headerBytes)
+  if (count > 200 || headerBytes + 4 + count * 12 > profile.length) return null
+  const tags: Tag[] = []
+  for (let at = headerBytes + 4; at < headerBytes + 4 + count * 12; at += 12) {
+    const name = profile.toString('latin1', at, at + 4)
+    const from = profile.readUInt32BE(at + 4)
+    const data = profile.subarray(from, from + profile.readUInt32BE(at + 8))
+    if (colourTags.has(name)) tags.push({ name, data, key: `${from}+${data.length}` })
+    else if (name === 'desc' || name === 'cprt') tags.push({ name, data: wordless(profile, name), key: name })
+  }
+  return assemble(profile, tags)
+}
+
+/** The two texts that a profile must have, saying nothing. */
+function wordless(profile: Buffer, name: string): Buffer {
+  const isVersion4 = profile[8]! >= 4
+  if (isVersion4) {
+    const text = Buffer.alloc(32)
+    text.write('mluc')
+    text.writeUInt32BE(1, 8)
+    text.writeUInt32BE(12, 12)
+    text.write('enUS', 16)
+    text.writeUInt32BE(2, 20)
+    text.writeUInt32BE(28, 24)
+    text.write('-', 29)
+    return text
+  }
+  const text = Buffer.alloc(name === 'desc' ? 92 : 10)
+  text.write(name === 'desc' ? 'desc' : 'text')
+  if (name === 'desc') text.writeUInt32BE(2, 8)
+  text.write('-', name === 'desc' ? 12 : 8)
+  return text
+}
+
+function assemble(profile: Buffer, tags: Tag[]): Buffer {
+  const header = Buffer.from(profile.subarray(0, headerBytes))
+  for (const [from, to] of namedBytes) header.fill(0, from, to)
+  ownedDate.bytes.copy(header, ownedDate.at)
+  const table = Buffer.alloc(4 + tags.length * 12)
+  table.writeUInt32BE(tags.length)
+  const data: Buffer[] = []
+  const places = new Map<string, number>()
+  let at = headerBytes + table.length
+  for (const [index, tag] of tags.entries()) {
+    const place = places.get(tag.key) ?? at
+    if (place === at) {
+      places.set(tag.key, at)
+      const padded = Buffer.alloc(Math.ceil(tag.data.length / 4) * 4)
+      tag.data.copy(padded)
+      data.push(padded)
+      at += padded.length
+    }
+    table.write(tag.name, 4 + index * 12, 'latin1')
+    table.writeUInt32BE(place, 8 + index * 12)
+    table.writeUInt32BE(tag.data.length, 12 + index * 12)
+  }
+  header.writeUInt32BE(at)
+  return Buffer.concat([header, table, ...data])
+}
+
+/** EXIF 2.32, 4.6.4: which side of the picture is up; 1 when it says nothing, or nothing that can be read. */
+export function orientationOf(exif: Buffer): number {
+  const start = exif.toString('latin1', 0, 4) === 'Exif' ? 6 : 0
+  const tiff = exif.subarray(start)
+  const order = tiff.toString('latin1', 0, 2)
+  if (tiff.length < 8 || (order !== 'II' && order !== 'MM')) return 1
+  const read2 = (at: number) =>
+    at + 2 > tiff.length ? 0 : order === 'II' ? tiff.readUInt16LE(at) : tiff.readUInt16BE(at)
+  const directory = order === 'II' ? tiff.readUInt32LE(4) : tiff.readUInt32BE(4)
+  const count = read2(directory)
+  for (let index = 0; index < count && directory + index * 12 < tiff.length; index += 1) {
+    const at = directory + 2 + index * 12
+    if (read2(at) !== 0x0112) continue
+    const value = read2(at + 8)
+    return value >= 1 && value <= 8 ? value : 1
+  }
+  return 1
+}
+
+/** An EXIF block that says which side is up and nothing else. */
+export function orientationOnly(value: number): Buffer {
+  const exif = Buffer.from('MM\0*\0\0\0\x08\0\x01\x01\x12\0\x03\0\0\0\x01\0\0\0\0\0\0\0\0', 'latin1')
+  exif.writeUInt16BE(value, 18)
+  return exif
+}
 
 const [startOfScan, endOfImage, comment] = [0xda, 0xd9, 0xfe]
 const profileName = 'ICC_PROFILE\0'

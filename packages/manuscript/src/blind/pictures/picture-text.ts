@@ -1,10 +1,8 @@
 import { descendants, isElement, textOf, type Element, type XmlNode } from '../../xml/tree.ts'
 import { writeXml } from '../../xml/write.ts'
-import { emfStrings } from './emf.ts'
-import type { DrawnString } from './emf-text.ts'
+import { type DrawnString, emfStrings, wmfStrings } from './metafiles.ts'
 import { pictureKind } from './kind.ts'
 import { readSvg } from './svg.ts'
-import { wmfStrings } from './wmf.ts'
 
 type Redact = (text: string) => string
 

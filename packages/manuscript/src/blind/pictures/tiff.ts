@@ -1,4 +1,4 @@
-import { cleanProfile } from './icc.ts'
+import { cleanProfile } from './jpeg.ts'
 
 /** TIFF 6.0: the tags that say how the dots are laid out. All others describe, and go. */
 const drawing = new Set([

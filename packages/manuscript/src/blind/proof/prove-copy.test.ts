@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { docxOf, namespaces, paragraph } from '../../../corpus/docx.ts'
 import { dictionaryOf } from '../terms/dictionary.ts'
 import { blinded, cast } from '../../../corpus/blind-test-copy.ts'
-import { proveCopy } from './prove-copy.ts'
+import { proveCopy } from '../prove-copy.ts'
 
 const left = (parts: Record<string, string | Uint8Array>, body = '', identities = cast) =>
   proveCopy(docxOf({ body, parts }), identities, dictionaryOf(identities))

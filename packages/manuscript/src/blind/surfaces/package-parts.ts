@@ -1,7 +1,218 @@
-import { relationshipsPart } from '../../package/opc.ts'
+import { type Relationship, relationshipsPart } from '../../package/opc.ts'
+import type { Package } from '../../package/package.ts'
+import { Refusal } from '../../package/refusal.ts'
 import * as names from '../../xml/namespaces.ts'
+import { r } from '../../xml/namespaces.ts'
 import type { Element } from '../../xml/tree.ts'
-import type { ChosenLink, ChosenPart } from './choose-parts.ts'
+import { pictureKind } from '../pictures/clean-picture.ts'
+
+/** A kind of part that the copy may hold. All others, and whatever nothing leads to, stay behind. */
+interface PartKind {
+  name(number: number): string
+  contentType: string
+  type: string
+}
+
+const office = 'application/vnd.openxmlformats-officedocument'
+const word = (local: string, name: (number: number) => string): PartKind => ({
+  name,
+  contentType: `${office}.wordprocessingml.${local}+xml`,
+  type: `${r}/${local}`,
+})
+const drawing = (kind: string, local: string, name: string, type = `${r}/${kind}`): [string, PartKind] => [
+  kind,
+  { name: (number) => `word/${name}${number}.xml`, contentType: `${office}.drawingml.${local}+xml`, type },
+]
+
+/** By the last step of the relationship that leads to them. */
+export const partKinds = new Map<string, PartKind>([
+  ['officeDocument', { ...word('document.main', () => 'word/document.xml'), type: `${r}/officeDocument` }],
+  ['styles', word('styles', () => 'word/styles.xml')],
+  ['numbering', word('numbering', () => 'word/numbering.xml')],
+  ['settings', word('settings', () => 'word/settings.xml')],
+  ['fontTable', word('fontTable', () => 'word/fontTable.xml')],
+  ['footnotes', word('footnotes', () => 'word/footnotes.xml')],
+  ['endnotes', word('endnotes', () => 'word/endnotes.xml')],
+  ['header', word('header', (number) => `word/header${number}.xml`)],
+  ['footer', word('footer', (number) => `word/footer${number}.xml`)],
+  [
+    'theme',
+    { name: (number) => `word/theme/theme${number}.xml`, contentType: `${office}.theme+xml`, type: `${r}/theme` },
+  ],
+  drawing('chart', 'chart', 'charts/chart'),
+  drawing('chartUserShapes', 'chartshapes', 'drawings/drawing'),
+  drawing('diagramData', 'diagramData', 'diagrams/data'),
+  drawing('diagramLayout', 'diagramLayout', 'diagrams/layout'),
+  drawing('diagramQuickStyle', 'diagramStyle', 'diagrams/quickStyle'),
+  drawing('diagramColors', 'diagramColors', 'diagrams/colors'),
+  [
+    'diagramDrawing',
+    {
+      name: (number) => `word/diagrams/drawing${number}.xml`,
+      contentType: 'application/vnd.ms-office.drawingml.diagramDrawing+xml',
+      type: 'http://schemas.microsoft.com/office/2007/relationships/diagramDrawing',
+    },
+  ],
+])
+
+const pictureTypes: Record<string, [ending: string, contentType: string]> = {
+  JPEG: ['jpeg', 'image/jpeg'],
+  PNG: ['png', 'image/png'],
+  GIF: ['gif', 'image/gif'],
+  TIFF: ['tiff', 'image/tiff'],
+  BMP: ['bmp', 'image/bmp'],
+  EMF: ['emf', 'image/x-emf'],
+  WMF: ['wmf', 'image/x-wmf'],
+  SVG: ['svg', 'image/svg+xml'],
+  WebP: ['webp', 'image/webp'],
+}
+
+/** What a part that stayed behind was, for the report. */
+const leftBehind: [RegExp, surface: string][] = [
+  [/core-properties|extended-properties|custom-properties|^docprops\/(?:core|app|custom)/, 'properties'],
+  [/thumbnail/, 'thumbnail'],
+  [/comments/, 'comments'],
+  [/people|persons/, 'people'],
+  [/glossary/, 'glossary document'],
+  [/customxml|bibliography/, 'custom XML'],
+  [/signature|_xmlsignatures/, 'signatures'],
+  [/printersettings/, 'printer settings'],
+  [/websettings/, 'web settings'],
+  [/obfuscatedfont|\/fonts\/|\.odttf|\.ttf/, 'embedded fonts'],
+  [/embeddings|spreadsheetml|\.xlsx|\.bin /, 'embedded data'],
+  [/\/ink|inkml/, 'ink'],
+  [/^word\/media|image\//, 'unused pictures'],
+]
+
+/** Everything of another namespace is an extension that may say anything: it is left out. */
+const kept: Record<string, string> = {
+  w: names.w,
+  w14: names.w14,
+  r: names.r,
+  a: names.a,
+  wp: names.wp,
+  pic: names.pic,
+  wps: names.wps,
+  c: names.c,
+  m: names.m,
+  v: names.v,
+  o: names.o,
+  mc: names.mc,
+  wpg: 'http://schemas.microsoft.com/office/word/2010/wordprocessingGroup',
+  wpc: 'http://schemas.microsoft.com/office/word/2010/wordprocessingCanvas',
+  wp14: 'http://schemas.microsoft.com/office/word/2010/wordprocessingDrawing',
+  w10: 'urn:schemas-microsoft-com:office:word',
+  cdr: 'http://schemas.openxmlformats.org/drawingml/2006/chartDrawing',
+  dgm: 'http://schemas.openxmlformats.org/drawingml/2006/diagram',
+  dsp: 'http://schemas.microsoft.com/office/drawing/2008/diagram',
+  lc: 'http://schemas.openxmlformats.org/drawingml/2006/lockedCanvas',
+}
+
+const prefixes = new Map(Object.entries(kept).map(([prefix, ns]) => [ns, prefix]))
+
+/** A prefix can be a name too, so that the copy uses the usual ones. */
+export const prefixOf = (ns: string): string | undefined => prefixes.get(ns)
+
+/** What a reader that does not know them may pass over (ECMA-376 part 3, 7.3). */
+const ignorable = ['w14', 'wp14']
+
+/** The declarations of a part that uses these prefixes. */
+export function declarations(used: Set<string>): { name: string; value: string }[] {
+  const extra = ignorable.filter((prefix) => used.has(prefix))
+  if (extra.length > 0) used.add('mc')
+  return [
+    ...[...used].toSorted().map((prefix) => ({ name: `xmlns:${prefix}`, value: kept[prefix]! })),
+    ...(extra.length > 0 ? [{ name: 'mc:Ignorable', value: extra.join(' ') }] : []),
+  ]
+}
+
+export interface ChosenPart {
+  source: string
+  /** Its name in the copy: the old one may have been somebody's. */
+  name: string
+  contentType: string
+  isPicture: boolean
+  links: ChosenLink[]
+}
+
+export interface ChosenLink {
+  /** In the source and in the copy. */
+  was: string
+  id: string
+  type: string
+  /** The chosen part, or an address. */
+  target: string
+  external: boolean
+}
+
+/** Walks from the main part over what the copy may hold. Nothing else is copied. */
+export function chooseParts(pkg: Package, isCleanLink: (address: string) => boolean): ChosenPart[] {
+  const chosen = new Map<string, ChosenPart>()
+  const numbers = new Map<string, number>()
+  const choose = (source: string, kind: string): ChosenPart | null => {
+    const known = chosen.get(source)
+    if (known) return known
+    const form = pkg.parts.has(source) ? formOf(pkg, source, kind) : null
+    if (!form) return null
+    const number = (numbers.get(kind) ?? 0) + 1
+    numbers.set(kind, number)
+    const part: ChosenPart = {
+      source,
+      name: form.name(number),
+      contentType: form.contentType,
+      isPicture: kind === 'image',
+      links: [],
+    }
+    chosen.set(source, part)
+    if (!part.isPicture) part.links = linksOf(pkg.relationshipsOf(source), choose, isCleanLink)
+    return part
+  }
+  if (!choose(pkg.main, 'officeDocument')) throw new Refusal('damaged', 'main part')
+  return [...chosen.values()]
+}
+
+function formOf(
+  pkg: Package,
+  source: string,
+  kind: string,
+): { name(number: number): string; contentType: string } | null {
+  if (kind === 'image') {
+    const picture = pictureTypes[pictureKind(pkg.parts.get(source)!) ?? '']
+    return picture ? { name: (number) => `word/media/image${number}.${picture[0]}`, contentType: picture[1] } : null
+  }
+  const form = partKinds.get(kind)
+  return form && prefixOf(pkg.xml(source).ns) !== undefined ? form : null
+}
+
+function linksOf(
+  relationships: Relationship[],
+  choose: (source: string, kind: string) => ChosenPart | null,
+  isCleanLink: (address: string) => boolean,
+): ChosenLink[] {
+  const links: ChosenLink[] = []
+  for (const { id: was, kind, target, external, part } of relationships) {
+    const id = `rId${links.length + 1}`
+    if (external) {
+      if (kind === 'hyperlink' && isCleanLink(target)) links.push({ was, id, type: `${r}/hyperlink`, target, external })
+      continue
+    }
+    const other = part === null || kind === 'officeDocument' ? null : choose(part, kind)
+    if (other)
+      links.push({ was, id, type: partKinds.get(kind)?.type ?? `${r}/${kind}`, target: `/${other.name}`, external })
+  }
+  return links
+}
+
+/** What stayed behind, and what it was. */
+export function partsLeft(pkg: Package, chosen: ChosenPart[]): { part: string; surface: string }[] {
+  const kept = new Set(chosen.flatMap(({ source }) => [source, relationshipsPart(source)]))
+  return [...pkg.parts.keys()]
+    .filter((part) => !kept.has(part) && part !== '[Content_Types].xml' && !part.endsWith('.rels'))
+    .map((part) => {
+      const said = `${part} ${pkg.contentTypeOf(part)}`.toLowerCase()
+      return { part, surface: leftBehind.find(([pattern]) => pattern.test(said))?.[1] ?? 'unknown parts' }
+    })
+}
 
 const core = 'docProps/core.xml'
 const app = 'docProps/app.xml'

@@ -1,10 +1,8 @@
 import * as names from '../../xml/namespaces.ts'
 import { w as trackedChangesW } from '../../xml/namespaces.ts'
 import { attribute, type Attribute, child, type Element, elementsOf, isElement, type XmlNode } from '../../xml/tree.ts'
-import { type HiddenStyles, isHidden } from './hidden-text.ts'
-import { declarations, prefixOf } from './kept-namespaces.ts'
-import { keptSettings, settingSurfaces } from './surfaces.ts'
-import { WrittenForms } from './written-forms.ts'
+import { type HiddenStyles, isHidden, keptSettings, settingSurfaces, WrittenForms } from './surfaces.ts'
+import { declarations, prefixOf } from './package-parts.ts'
 
 interface Rewriting {
   note(surface: string): void

@@ -1,3 +1,8 @@
+import * as names from '../../xml/namespaces.ts'
+import { w as hiddenTextW } from '../../xml/namespaces.ts'
+import { type Attribute, attribute, child, type Element, elementsOf } from '../../xml/tree.ts'
+import { prefixOf } from './package-parts.ts'
+
 /** A place inside of a part where somebody may be named, and what becomes of it. */
 interface Surface {
   name: string
@@ -85,11 +90,143 @@ export const settingSurfaces: Record<string, string> = {
   docId: 'document id',
 }
 
-export type Action = { surface: string; does: 'drop' | 'unwrap' }
-export const elementActions = new Map<string, Action>()
-export const attributeSurfaces = new Map<string, string>()
+type Action = { surface: string; does: 'drop' | 'unwrap' }
+const elementActions = new Map<string, Action>()
+const attributeSurfaces = new Map<string, string>()
 for (const { name: surface, drop = [], unwrap = [], attributes = [] } of surfaces) {
   for (const name of drop) elementActions.set(name, { surface, does: 'drop' })
   for (const name of unwrap) elementActions.set(name, { surface, does: 'unwrap' })
   for (const name of attributes) attributeSurfaces.set(name, surface)
+}
+
+/** How an element of this name is written in the copy, and what becomes of it. */
+interface ElementForm {
+  prefix: string
+  name: string
+  action: Action | undefined
+  /** It leads nowhere without what it points to. */
+  isPointer: boolean
+  holdsText: boolean
+}
+
+interface AttributeForm {
+  prefix: string
+  name: string
+  /** The surface that it is; null if it stays. */
+  surface: string | null
+  /** Its value is the id of a relationship: of this part, or of the part that shows the diagram. */
+  leads: 'relationship' | 'drawing' | null
+}
+
+const { w, a, m, mc } = names
+const pointers = new Set([
+  'w:headerReference',
+  'w:footerReference',
+  'a:hlinkClick',
+  'a:hlinkHover',
+  'a:hlinkMouseOver',
+  'c:userShapes',
+  'c:chart',
+])
+const textElements = new Set(['w:t', 'w:instrText', 'm:t', 'a:t'])
+const strictNamespaces = new Set([w, a, m])
+
+/** A part says a few dozen names thousands of times: each is looked up once. Null for what the copy does not hold. */
+export class WrittenForms {
+  readonly #elements = new Map<string, Map<string, ElementForm | null>>()
+  readonly #attributes = new Map<string, Map<string, AttributeForm | null>>()
+
+  ofElement({ ns, local }: Element): ElementForm | null {
+    return remembered(this.#elements, ns, local, elementForm)
+  }
+
+  ofAttribute({ name, ns, local }: Attribute): AttributeForm | null {
+    return remembered(this.#attributes, ns, name, () => attributeForm(name, ns, local))
+  }
+}
+
+function remembered<T>(
+  forms: Map<string, Map<string, T>>,
+  ns: string,
+  name: string,
+  form: (ns: string, name: string) => T,
+): T {
+  let own = forms.get(ns)
+  if (!own) forms.set(ns, (own = new Map()))
+  let known = own.get(name)
+  if (known === undefined) own.set(name, (known = form(ns, name)))
+  return known
+}
+
+function elementForm(ns: string, local: string): ElementForm | null {
+  const prefix = prefixOf(ns)
+  if (prefix === undefined) return null
+  const name = `${prefix}:${local}`
+  return {
+    prefix,
+    name,
+    action: elementActions.get(name),
+    isPointer: pointers.has(name),
+    holdsText: !strictNamespaces.has(ns) || textElements.has(name),
+  }
+}
+
+function attributeForm(written: string, ns: string, local: string): AttributeForm | null {
+  const prefix = attributePrefix(written, ns, local)
+  if (prefix === undefined) return null
+  const name = prefix === '' ? local : `${prefix}:${local}`
+  const leads = local === 'relId' ? 'drawing' : prefix === 'r' || local === 'relid' ? 'relationship' : null
+  return { prefix, name, surface: attributeSurfaces.get(name) ?? null, leads }
+}
+
+function attributePrefix(name: string, ns: string, local: string): string | undefined {
+  if (name === 'xml:space' || name === 'xml:lang') return 'xml'
+  if (ns === mc || local === 'conformance') return undefined
+  return ns === '' ? '' : prefixOf(ns)
+}
+
+/** Styles that hide what is written in them. */
+export type HiddenStyles = Set<string>
+
+export function hiddenStylesOf(styles: Element | null): HiddenStyles {
+  const hidden = new Map<string, boolean>()
+  const parents = new Map<string, string>()
+  for (const style of styles ? elementsOf(styles) : []) {
+    const id = attribute(style, hiddenTextW, 'styleId')
+    if (id === undefined) continue
+    const own = vanishOf(child(style, hiddenTextW, 'rPr'))
+    if (own !== null) hidden.set(id, own)
+    const parent = child(style, hiddenTextW, 'basedOn')
+    if (parent) parents.set(id, attribute(parent, hiddenTextW, 'val') ?? '')
+  }
+  return new Set([...hidden.keys(), ...parents.keys()].filter((id) => isHiddenStyle(id, hidden, parents)))
+}
+
+/** Styles may be based on each other in a ring; ten steps are more than any sound file has. */
+function isHiddenStyle(id: string, hidden: Map<string, boolean>, parents: Map<string, string>): boolean {
+  let at: string | undefined = id
+  for (let step = 0; step < 10 && at !== undefined; step += 1) {
+    const own = hidden.get(at)
+    if (own !== undefined) return own
+    at = parents.get(at)
+  }
+  return false
+}
+
+/** A run that nobody sees: by itself, by its style, or by that of its paragraph. */
+export function isHidden(run: Element, paragraphStyle: string | undefined, styles: HiddenStyles): boolean {
+  if (run.local !== 'r' || !/wordprocessingml|math/.test(run.ns)) return false
+  const properties = child(run, hiddenTextW, 'rPr')
+  const own = vanishOf(properties)
+  if (own !== null) return own
+  const style = properties && child(properties, hiddenTextW, 'rStyle')
+  return [style && attribute(style, hiddenTextW, 'val'), paragraphStyle].some(
+    (id) => id !== undefined && styles.has(id),
+  )
+}
+
+function vanishOf(properties: Element | undefined): boolean | null {
+  const vanish =
+    properties && (child(properties, hiddenTextW, 'vanish') ?? child(properties, hiddenTextW, 'specVanish'))
+  return vanish ? !/^(?:0|false|off)$/.test(attribute(vanish, hiddenTextW, 'val') ?? '') : null
 }

@@ -1,5 +1,96 @@
-import type { Literal } from './encoded-forms.ts'
-import type { Findings } from './findings.ts'
+export interface Range {
+  from: number
+  to: number
+}
+
+export interface Findings {
+  /** In order, none over another. */
+  ranges: Range[]
+  /** Common words that are also somebody's family name and do not stand like one. */
+  doubtful: Range[]
+  /** Abbreviations that the text itself gives: “University of Lagos (UNILAG)”. */
+  learnt: string[]
+}
+
+/** A form of a term that only a program reads, all of it ASCII. */
+export interface Literal {
+  text: string
+  encoding: string
+  term: string
+}
+
+/** Shorter ones would be found in any picture by chance. */
+const leastBytes = 6
+
+/** The ways in which a program may have kept a term: base64 at each of its three places, hexadecimal, in three cases. */
+export function encodedForms(term: string): Literal[] {
+  const cased = new Set([term, term.toLowerCase(), term.toUpperCase(), capitalised(term)])
+  return [...cased].flatMap((text) => {
+    const bytes = Buffer.from(text)
+    if (bytes.length < leastBytes) return []
+    return [
+      { text: bytes.toString('hex'), encoding: 'hex', term },
+      ...[0, 1, 2]
+        .map((shift) => base64At(bytes, shift))
+        .flatMap((form) => [
+          { text: form, encoding: 'base64', term },
+          { text: form.replaceAll('+', '-').replaceAll('/', '_'), encoding: 'base64', term },
+        ]),
+    ]
+  })
+}
+
+/** The characters that are the same whatever stands before and after. */
+function base64At(bytes: Buffer, shift: number): string {
+  const text = Buffer.concat([Buffer.alloc(shift), bytes])
+    .toString('base64')
+    .replace(/(?<!=)=+$/, '')
+  const sure = Math.floor(((shift + bytes.length) * 8) / 6)
+  return text.slice([0, 2, 3][shift], sure)
+}
+
+const capitalised = (text: string) => text.toLowerCase().replace(/(?<!\p{L})\p{L}/gu, (letter) => letter.toUpperCase())
+
+/**
+ * Family names that are also words, months, colours or places, and words that the format itself uses.
+ * Alone they are no sign of a person: they are redacted only where they stand like a name.
+ */
+const said = `
+a able about above abstract access accent active ago air all alt and angle april are area arm art as at august auto
+back baker ball band bank banks bar barber base baseline bass bay beach bean bear beck bell berg berry best bird bishop black blank
+blind block blood bloom blow blue bluff board body bold bond book border born both bottom bound bow bowl box boys brand bright broad brook brooks
+brown buck bull burn burns bush butler by calibri cambria can card carpenter carter case cash castle cell center chair chance change chapel
+charm chase child china church circle city clark clay clear cliff close cloud coin cold cole color column comb cook cooper copper
+core cotton count courier cove cox craft crane creek crisp cross crow crown current curry curve cut dash date dawn day days deal dean dear death
+default delta devil diamond dice dick dock dollar door dot double dove down drake draw drew drum duke dust eagle east eastern edge
+effect ellipse end english even fair faith falls farmer farrow fast fear field fields fill film finch fine fire first fish fisher flag flat flower fly font for
+ford forest fort forward foster found fox frame france frank free freeman freeze french friend frost full gain gale game garden gardener gate gates
+georgia german gift gilt glass glory gold golden good gothic grace grant graph grave graves gray great green grey grid group grove guest gun gut
+hail hair hale hall hand hands hard hardy harm hart hawk hay head heard heart heat heath held hell hill hills his hood hook hope horn hour house
+how hunt hunter hyperlink ice image in index ink inside is island israel jack jade jersey jewel join jordan joy judge july june just justice keen key keys kind
+king kings knight knot label lace lake lamb land lane large last latin law lawn lead leaf lee left leg level light lily line link lion list little live
+lock london long lord lot love low luck lung lynn main major mann many march margin mark marks marsh mason master match math may mean means media mercy
+merit middle mild mile miles mill miller mills min minor mint mode model modern money moon moore moss most mount mountain mouse much name nation new
+next nice nicely night nil noble none normal north note novel now number object oak object off office olive on one open or orange order our outside over owen own
+oxford page paper parish paris park parks part pass path peace peak pearl pen people pepper perfect person piano pick piece pike pine pitt place plain plant
+plate plum poe point pole pond pool poor pope port porter post potter pound power present press price pride prime prince print prior pull pure quick quote rain
+ram range rank raw ray reach read real red reed rest reuse rice rich richer ridge right ring rise river rivers road rock rod roll roman roof room root rose round row
+royal rule rules run rush russia rust sage sail salmon salt sample sand sands savage save school scope script sea seal see self set shade shadow shaft shape sharp
+shell shepherd shift shine ship shoe shore short side sign silver simple singer single size skin sky sleep slice slide small smart smith snow so soft solid son
+song south space spain spark spear speed spring square staff stand star stark start state steel stem step still stock stone storm story straight strange stream
+street strong style sub summer summers sun super sweet swift symbol tab table tail tailor taylor temple term test text the theme theta thin thing thomas thorn
+through tide tight time times title to tong tool top tower town travel tree true trust turn turner twist two type underhill underwood union up upper use vale
+valley value van view vine violet virginia vogue voice walk walker wall walls war ward warm warner wash washington waste water waters wave way weaver web weber
+week well wells west western wheat wheel white whole wide wild will wind winter winters wise wolf wood woods word words world worth wren wright write yellow york
+young
+amsterdam athens austin berlin bergen boston bristol cairo chester cork cuba dallas delhi denver derby devon dublin durham florence florida geneva hamburg houston
+indiana italy jackson kent kenya kingston lagos leeds lima lincoln lisbon lyon madison madrid milan montana munich nairobi naples nevada norfolk norman orlando
+oslo poland potsdam prague preston reading rome santiago scotland seoul sidney stirling surrey sydney tokyo trent troy turkey venice verona vienna wales warsaw
+warwick wellington windsor worcester zurich
+`
+const words = new Set(said.trim().split(/\s+/))
+
+export const isCommonWord = (word: string): boolean => words.has(word)
 
 /** Whose name a family name is, so that what stands beside it can be taken along. */
 export interface Bearer {

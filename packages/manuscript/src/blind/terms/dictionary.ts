@@ -1,9 +1,14 @@
 import { createHash } from 'node:crypto'
 import type { Identities, Person } from '../model.ts'
-import { isCommonWord } from './common-words.ts'
-import type { Dictionary, Step, Term } from './dictionary-model.ts'
-import { encodedForms, type Literal } from './encoded-forms.ts'
-import type { Findings } from './findings.ts'
+import {
+  type Dictionary,
+  encodedForms,
+  type Findings,
+  isCommonWord,
+  type Literal,
+  type Step,
+  type Term,
+} from './dictionary-model.ts'
 import { isCapital, wordsOf } from './fold.ts'
 import { addPerson } from './person-terms.ts'
 

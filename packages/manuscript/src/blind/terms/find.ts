@@ -1,8 +1,5 @@
-import type { Dictionary, Step, Term } from './dictionary-model.ts'
-import { extend } from './extend.ts'
-import { findContacts, findNumbers } from './find-contacts.ts'
-import { findLiterals } from './find-literals.ts'
-import type { Findings, Range } from './findings.ts'
+import type { Dictionary, Findings, Range, Step, Term } from './dictionary-model.ts'
+import { extend, findContacts, findLiterals, findNumbers } from './matches.ts'
 import { type Reading, type Token, tokensOf } from './fold.ts'
 
 const abbreviation = /^\s?[([]\s?(\p{Lu}[\p{L}&.-]{1,14})\s?[)\]]/u

@@ -1,6 +1,5 @@
 import type { Person } from '../model.ts'
-import { isCommonWord } from './common-words.ts'
-import type { Bearer, Dictionary } from './dictionary-model.ts'
+import { type Bearer, type Dictionary, isCommonWord } from './dictionary-model.ts'
 import { isUnspaced, wordsOf } from './fold.ts'
 
 const particles = new Set(

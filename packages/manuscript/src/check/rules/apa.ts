@@ -1,7 +1,5 @@
 import type { Manuscript, Reference } from '../../read/manuscript-model.ts'
-import type { Severity } from '../model.ts'
-import type { Rule } from '../rule.ts'
-import { count, listed } from '../wording.ts'
+import { count, listed, type Rule, type Severity } from '../rule.ts'
 import { shortened } from './citations.ts'
 
 /** One fault of form, and how it is told. Each stays silent where it is not sure: a false alarm costs more trust than it saves work. */

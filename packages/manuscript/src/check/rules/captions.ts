@@ -1,6 +1,5 @@
 import type { Captioned, Manuscript } from '../../read/manuscript-model.ts'
-import type { Looked, Rule } from '../rule.ts'
-import { count, listed } from '../wording.ts'
+import { count, listed, type Looked, type Rule } from '../rule.ts'
 
 /** The same is asked of figures and of tables. */
 export const captionRules = [...rulesFor('figure', 'figures'), ...rulesFor('table', 'tables')]

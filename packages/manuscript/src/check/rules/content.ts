@@ -1,8 +1,6 @@
 import type { Paragraph, Picture } from '../../read/body-model.ts'
 import type { Captioned, Manuscript } from '../../read/manuscript-model.ts'
-import { placesIn } from '../places.ts'
-import type { Rule } from '../rule.ts'
-import { count } from '../wording.ts'
+import { count, placesIn, type Rule } from '../rule.ts'
 import { namesOf } from './captions.ts'
 
 const figuresAbsent: Rule = {

@@ -1,8 +1,6 @@
 import { westernDigits } from '../plain-text.ts'
-import type { Works } from '../references/works.ts'
-import { plainYear, yearPattern } from '../references/years.ts'
-import { citedNames, type CitedNames } from './citation-names.ts'
-import { groupsIn, type Group } from './groups.ts'
+import { plainYear, type Works, yearPattern } from '../references/works.ts'
+import { citedNames, type CitedNames, type Group, groupsIn } from './citation-names.ts'
 import { namesBefore } from './narrative.ts'
 
 export interface CitationRead extends CitedNames {

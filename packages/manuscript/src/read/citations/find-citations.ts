@@ -1,7 +1,6 @@
 import type { Body, Paragraph } from '../body-model.ts'
 import type { Citation, Place, Reference, Role } from '../manuscript-model.ts'
-import { notePlace, type Places } from '../places.ts'
-import { westernDigits } from '../plain-text.ts'
+import { notePlace, type Places, westernDigits } from '../plain-text.ts'
 import { Works } from '../references/works.ts'
 import { authorYearCitations } from './author-year.ts'
 

@@ -2,8 +2,7 @@ import { isParticle } from '../front-matter/names.ts'
 import { endsInCountry, namesInstitution } from '../front-matter/front-words.ts'
 import { hasCjk } from '../plain-text.ts'
 import type { Works } from '../references/works.ts'
-import { etAl, isNotName, type CitedNames } from './citation-names.ts'
-import type { Group } from './groups.ts'
+import { type CitedNames, etAl, type Group, isNotName } from './citation-names.ts'
 
 const reach = 220
 const conjunctions = new Set('and & und et y e и і й та ve en och og dan na và و ו και i oraz'.split(' '))

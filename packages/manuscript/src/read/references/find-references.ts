@@ -1,7 +1,6 @@
 import type { Body, Paragraph } from '../body-model.ts'
 import type { Reference, Role } from '../manuscript-model.ts'
-import type { Places } from '../places.ts'
-import { tidy, westernDigits } from '../plain-text.ts'
+import { type Places, tidy, westernDigits } from '../plain-text.ts'
 import type { Heading } from '../sections.ts'
 import { doiIn, readReference } from './read-reference.ts'
 

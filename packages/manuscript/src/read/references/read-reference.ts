@@ -1,7 +1,7 @@
 import { namesInstitution } from '../front-matter/front-words.ts'
 import { isParticle } from '../front-matter/names.ts'
 import { isEastAsian, tidy, westernDigits } from '../plain-text.ts'
-import { plainYear, withoutDate } from './years.ts'
+import { plainYear, withoutDate } from './works.ts'
 
 interface ReferenceRead {
   number: string | null

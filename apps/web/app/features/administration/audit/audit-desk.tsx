@@ -277,5 +277,4 @@ export function narrowed({ after: _, ...view }: AuditView, change: AuditView): A
   return Object.fromEntries(Object.entries(next).filter(([, word]) => word !== ''))
 }
 
-const askAudit = (call: Api['call'], view: AuditView): Promise<AuditPage> =>
-  call(listAuditEndpoint, { query: view })
+const askAudit = (call: Api['call'], view: AuditView): Promise<AuditPage> => call(listAuditEndpoint, { query: view })

@@ -11,7 +11,15 @@ import { Icon } from '../../../ui/media/icon.tsx'
 import { Input, Select, Textarea } from '../../../ui/forms/controls.tsx'
 import { DeskHead } from '../../../ui/layout/page-head.tsx'
 import { showToast } from '../../../ui/overlays/toast.tsx'
-import { emptyAnnouncement, type Problems, problemsOf, saveAnnouncement, todayOf, type Typed, typedOf } from './save-announcement.ts'
+import {
+  emptyAnnouncement,
+  type Problems,
+  problemsOf,
+  saveAnnouncement,
+  todayOf,
+  type Typed,
+  typedOf,
+} from './save-announcement.ts'
 
 const t = announcementTexts.desk
 const fieldId = (name: keyof Typed) => `announcement-${name}`

@@ -6,7 +6,13 @@ import { ApiError, createApi } from '../../../lib/api.ts'
 import { storeOf } from '../../../lib/sample-store.ts'
 import type { Asked } from '../../../lib/use-asked.ts'
 import { AnnouncementForm } from './announcement-form.tsx'
-import { deleteAnnouncement, emptyAnnouncement, inactiveWords, problemsOf, saveAnnouncement } from './save-announcement.ts'
+import {
+  deleteAnnouncement,
+  emptyAnnouncement,
+  inactiveWords,
+  problemsOf,
+  saveAnnouncement,
+} from './save-announcement.ts'
 import { AnnouncementsList } from './announcements-desk.tsx'
 
 const now = new Date('2026-11-15T10:00:00Z')

@@ -1,4 +1,9 @@
-import { createAnnouncementEndpoint, deleteAnnouncementEndpoint, type ManagedAnnouncement, updateAnnouncementEndpoint } from '@grfs/contracts/announcements'
+import {
+  createAnnouncementEndpoint,
+  deleteAnnouncementEndpoint,
+  type ManagedAnnouncement,
+  updateAnnouncementEndpoint,
+} from '@grfs/contracts/announcements'
 import { announcementTexts } from '@grfs/contracts/texts/announcements'
 import { type Api, messageOf } from '../../../lib/api.ts'
 import { shortDate } from '../../../lib/dates.ts'
@@ -80,7 +85,12 @@ export async function saveAnnouncement(
     else await call(updateAnnouncementEndpoint, { params: { id }, body: typed })
     return { isDone: true, said: isNew ? saveAnnouncementTexts.created : saveAnnouncementTexts.updated }
   } catch (error) {
-    return { isDone: false, said: fill(isNew ? saveAnnouncementTexts.createFailed : saveAnnouncementTexts.updateFailed, { message: wordsOf(error) }) }
+    return {
+      isDone: false,
+      said: fill(isNew ? saveAnnouncementTexts.createFailed : saveAnnouncementTexts.updateFailed, {
+        message: wordsOf(error),
+      }),
+    }
   }
 }
 

@@ -17,7 +17,16 @@ import { classNames } from '../../../ui/layout/class-names.ts'
 import { EmptyState, ErrorState, Skeleton } from '../../../ui/feedback/states.tsx'
 import { DeskHead } from '../../../ui/layout/page-head.tsx'
 import { Select } from '../../../ui/forms/controls.tsx'
-import { askLetters, inboxPath, inboxStates, type InboxView, type Letters, stateTones, viewIn, waitingWords } from './letter-words.ts'
+import {
+  askLetters,
+  inboxPath,
+  inboxStates,
+  type InboxView,
+  type Letters,
+  stateTones,
+  viewIn,
+  waitingWords,
+} from './letter-words.ts'
 import { LetterPane, replyId } from './letter-pane.tsx'
 
 const t = inboxTexts.desk

@@ -1,5 +1,12 @@
 import { useCallback, useEffect, useState } from 'react'
-import { defaultLetterPriority, letterCooldownMs, letterPriorities, type LetterPriority, letterRecheckMs, type MemberLetterKind } from '@grfs/domain/feedback/letter'
+import {
+  defaultLetterPriority,
+  letterCooldownMs,
+  letterPriorities,
+  type LetterPriority,
+  letterRecheckMs,
+  type MemberLetterKind,
+} from '@grfs/domain/feedback/letter'
 import { cooldownMs } from '@grfs/domain/shared/cooldown'
 import { api } from '../../../lib/api.ts'
 import { accountOf } from '../../../lib/autosave/local-copies.ts'

@@ -3,7 +3,13 @@ import { sendFeedbackEndpoint, sendMessageEndpoint } from '@grfs/contracts/lette
 import { listSubmissionsEndpoint } from '@grfs/contracts/submissions'
 import { keepingTexts } from '@grfs/contracts/texts/keeping'
 import { letterTexts } from '@grfs/contracts/texts/letters'
-import { checkLetter, letterPriorities, maxLetterSubject, maxLetterText, type MemberLetterKind } from '@grfs/domain/feedback/letter'
+import {
+  checkLetter,
+  letterPriorities,
+  maxLetterSubject,
+  maxLetterText,
+  type MemberLetterKind,
+} from '@grfs/domain/feedback/letter'
 import { waitText } from '@grfs/domain/shared/cooldown'
 import { api, type Api, ApiError, messageOf } from '../../../lib/api.ts'
 import { readSession, sessionKeys, type Store, storedName } from '../../../lib/session.ts'

@@ -2,7 +2,12 @@ import './letters.css'
 import { useCallback, useState } from 'react'
 import { useOutletContext, useSearchParams } from 'react-router'
 import type { ResponseOf } from '@grfs/contracts/endpoint'
-import { listOwnLettersEndpoint, type OwnLetter, readRepliesEndpoint, type UnreadReplies } from '@grfs/contracts/letters'
+import {
+  listOwnLettersEndpoint,
+  type OwnLetter,
+  readRepliesEndpoint,
+  type UnreadReplies,
+} from '@grfs/contracts/letters'
 import { letterTexts } from '@grfs/contracts/texts/letters'
 import type { MemberLetterKind } from '@grfs/domain/feedback/letter'
 import type { DeskContext } from '../../../app/dashboard/counts.ts'

@@ -3,7 +3,16 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { createApi } from '../../../lib/api.ts'
 import { storeOf } from '../../../lib/sample-store.ts'
-import { emptyLetter, followServer, keep, lockedMs, markers, markSent, readKept, type TypedLetter } from './letter-draft.ts'
+import {
+  emptyLetter,
+  followServer,
+  keep,
+  lockedMs,
+  markers,
+  markSent,
+  readKept,
+  type TypedLetter,
+} from './letter-draft.ts'
 import { LetterForm, sendLetter } from './letter-form.tsx'
 import { type LettersState, OwnLetters, seenUntil } from './letters-page.tsx'
 

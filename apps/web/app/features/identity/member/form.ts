@@ -1,7 +1,13 @@
 import { errorMessage } from '@grfs/contracts/errors'
 import type { Profile } from '@grfs/contracts/profile'
 import { identityTexts } from '@grfs/contracts/texts/identity'
-import { changedAnswers, type ProfileAnswers, type ProfileField, profileFields, profileProblems } from '@grfs/domain/identity/profile'
+import {
+  changedAnswers,
+  type ProfileAnswers,
+  type ProfileField,
+  profileFields,
+  profileProblems,
+} from '@grfs/domain/identity/profile'
 import { maxFieldLength } from '@grfs/domain/identity/registration'
 import { ApiError } from '../../../lib/api.ts'
 import type { Store } from '../../../lib/session.ts'

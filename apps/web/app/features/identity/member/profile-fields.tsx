@@ -2,7 +2,13 @@ import { type ComponentProps, createContext, type ReactNode, use } from 'react'
 import { Controller, useFormContext, useFormState } from 'react-hook-form'
 import { identityTexts } from '@grfs/contracts/texts/identity'
 import { profileTexts as partsTexts } from '@grfs/contracts/texts/profile'
-import { type ProfileAnswers, profileEducations, type ProfileField, profileTitles, withStored } from '@grfs/domain/identity/profile'
+import {
+  type ProfileAnswers,
+  profileEducations,
+  type ProfileField,
+  profileTitles,
+  withStored,
+} from '@grfs/domain/identity/profile'
 import { Combobox } from '../../../ui/forms/combobox.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
 import { Input, Select } from '../../../ui/forms/controls.tsx'

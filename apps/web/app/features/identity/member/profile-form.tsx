@@ -14,8 +14,26 @@ import { Dialog, DialogClose } from '../../../ui/overlays/dialog.tsx'
 import { BirthLists } from '../person-fields.tsx'
 import { summaryTitle } from '../register/form.ts'
 import { useLater } from '../form.ts'
-import { answersOf, changesOf, fieldId, type FieldProblem, problemsOf, type ProfileValues, readDraft, refusedFields, saveDraft } from './form.ts'
-import { AcademicPart, ContactPart, Part, PersonalPart, StoredProvider, useFieldError, useStored } from './profile-fields.tsx'
+import {
+  answersOf,
+  changesOf,
+  fieldId,
+  type FieldProblem,
+  problemsOf,
+  type ProfileValues,
+  readDraft,
+  refusedFields,
+  saveDraft,
+} from './form.ts'
+import {
+  AcademicPart,
+  ContactPart,
+  Part,
+  PersonalPart,
+  StoredProvider,
+  useFieldError,
+  useStored,
+} from './profile-fields.tsx'
 import { PhotoPart } from './photo-part.tsx'
 
 interface ProfileFormProps {

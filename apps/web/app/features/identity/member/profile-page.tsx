@@ -1,7 +1,15 @@
 import './profile.css'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useRevalidator } from 'react-router'
-import { changePasswordEndpoint, endOtherSessionsEndpoint, endSessionEndpoint, getProfileEndpoint, listSessionsEndpoint, type OwnSession, type Profile } from '@grfs/contracts/profile'
+import {
+  changePasswordEndpoint,
+  endOtherSessionsEndpoint,
+  endSessionEndpoint,
+  getProfileEndpoint,
+  listSessionsEndpoint,
+  type OwnSession,
+  type Profile,
+} from '@grfs/contracts/profile'
 import { identityTexts } from '@grfs/contracts/texts/identity'
 import { notificationTexts } from '@grfs/contracts/texts/notifications'
 import { profileTexts as t, profileTexts } from '@grfs/contracts/texts/profile'

@@ -3,7 +3,18 @@ import { countries } from '@grfs/domain/identity/countries'
 import { maxPhotoBytes, registrationFields } from '@grfs/domain/identity/registration'
 import { ApiError } from '../../../lib/api.ts'
 import { search } from '../../../ui/forms/option-filter.ts'
-import { bodyOf, countryOptions, dialOptions, emptyValues, fieldsInOrder, problemsOf, problemsShown, refusalOf, type RegisterValues, summaryTitle } from './form.ts'
+import {
+  bodyOf,
+  countryOptions,
+  dialOptions,
+  emptyValues,
+  fieldsInOrder,
+  problemsOf,
+  problemsShown,
+  refusalOf,
+  type RegisterValues,
+  summaryTitle,
+} from './form.ts'
 import { finishedParts } from './register-page.tsx'
 import { photoProblem } from './photo.ts'
 import { areasOf } from './research-areas.ts'

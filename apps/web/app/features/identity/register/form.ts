@@ -2,7 +2,13 @@ import type { FieldErrors, Resolver } from 'react-hook-form'
 import { errorMessage } from '@grfs/contracts/errors'
 import { identityTexts } from '@grfs/contracts/texts/identity'
 import { countries, type Country } from '@grfs/domain/identity/countries'
-import { defaultCountryCode, type Registration, type RegistrationField, registrationFields, registrationProblems } from '@grfs/domain/identity/registration'
+import {
+  defaultCountryCode,
+  type Registration,
+  type RegistrationField,
+  registrationFields,
+  registrationProblems,
+} from '@grfs/domain/identity/registration'
 import { ApiError, messageOf } from '../../../lib/api.ts'
 import type { Option } from '../../../ui/forms/option-filter.ts'
 

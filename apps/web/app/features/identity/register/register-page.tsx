@@ -17,7 +17,16 @@ import { Icon } from '../../../ui/media/icon.tsx'
 import { AreasFailed } from '../person-fields.tsx'
 import { ActionBar } from './action-bar.tsx'
 import { ChoiceField, Part, RegisterField, TextField, useFieldError } from './fields.tsx'
-import { fieldId, partId, type PartName, parts, problemsOf, problemsShown, type RegisterValues, summaryTitle } from './form.ts'
+import {
+  fieldId,
+  partId,
+  type PartName,
+  parts,
+  problemsOf,
+  problemsShown,
+  type RegisterValues,
+  summaryTitle,
+} from './form.ts'
 import { ContactPart, PersonPart, RolePart } from './person-parts.tsx'
 import { PhotoField } from './photo-field.tsx'
 import { type ResearchAreas, useResearchAreas } from './research-areas.ts'

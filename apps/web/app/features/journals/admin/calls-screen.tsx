@@ -18,7 +18,16 @@ import { DeskHead } from '../../../ui/layout/page-head.tsx'
 import { Select } from '../../../ui/forms/controls.tsx'
 import { type Column, Table } from '../../../ui/tables/table.tsx'
 import { fill } from '../../../ui/layout/words.ts'
-import { callsPath, type CallsView, daysFrom, issueMonth, issueName, type Issues, shownFilters, todayIn } from './calls-view.ts'
+import {
+  callsPath,
+  type CallsView,
+  daysFrom,
+  issueMonth,
+  issueName,
+  type Issues,
+  shownFilters,
+  todayIn,
+} from './calls-view.ts'
 import { useSaving } from './use-saving.ts'
 
 const t = journalDeskTexts.calls

@@ -1,5 +1,10 @@
 import type { ResponseOf } from '@grfs/contracts/endpoint'
-import { type IssueAtDesk, type IssueFilter, issueFilters, listIssuesAtDeskEndpoint } from '@grfs/contracts/journal-desk'
+import {
+  type IssueAtDesk,
+  type IssueFilter,
+  issueFilters,
+  listIssuesAtDeskEndpoint,
+} from '@grfs/contracts/journal-desk'
 import { monthName } from '@grfs/domain/shared/calendar'
 import { toolPath } from '../../../lib/paths.ts'
 

@@ -2,7 +2,12 @@ import './journal-desk.css'
 import { type FormEvent, useCallback, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { ResponseOf } from '@grfs/contracts/endpoint'
-import { createJournalEndpoint, type JournalAtDesk, listJournalsAtDeskEndpoint, updateJournalEndpoint } from '@grfs/contracts/journal-desk'
+import {
+  createJournalEndpoint,
+  type JournalAtDesk,
+  listJournalsAtDeskEndpoint,
+  updateJournalEndpoint,
+} from '@grfs/contracts/journal-desk'
 import { journalDeskTexts } from '@grfs/contracts/texts/journal-desk'
 import { issueCover } from '@grfs/covers'
 import { api } from '../../../lib/api.ts'
@@ -23,7 +28,15 @@ import { Icon } from '../../../ui/media/icon.tsx'
 import { type Column, Table } from '../../../ui/tables/table.tsx'
 import { Cover } from '../cover.tsx'
 import { JournalFields } from './journal-fields.tsx'
-import { emptyJournal, type JournalProblems, problemsOf, refusedAt, toSend, type TypedJournal, typedOf } from './journal-typed.ts'
+import {
+  emptyJournal,
+  type JournalProblems,
+  problemsOf,
+  refusedAt,
+  toSend,
+  type TypedJournal,
+  typedOf,
+} from './journal-typed.ts'
 import { useSaving } from './use-saving.ts'
 
 const t = journalDeskTexts.journals
@@ -213,7 +226,9 @@ export function JournalForm({ journal, journals, account }: JournalFormProps) {
       </a>
       <DeskHead title={journal ? journalFormTexts.change : list.create} />
       {kept.isLeftOver && <LeftOver onDiscard={kept.discard} />}
-      {found.length > 0 && <ErrorSummary title={journalFormTexts.missing} problems={found} ref={(place) => place?.focus()} />}
+      {found.length > 0 && (
+        <ErrorSummary title={journalFormTexts.missing} problems={found} ref={(place) => place?.focus()} />
+      )}
       <div className="journal-form-body">
         <JournalFields {...{ journal, journals, typed, problems }} onChange={change} />
         <LiveCover typed={typed} seed={journal?.id ?? 'new'} />

@@ -3,7 +3,13 @@ import './news-desk.css'
 import { useCallback, useMemo, useState } from 'react'
 import { Navigate, useSearchParams } from 'react-router'
 import type { ResponseOf } from '@grfs/contracts/endpoint'
-import { deletePostDraftEndpoint, deletePostEndpoint, listManagedPostsEndpoint, listPostDraftsEndpoint, type ManagedPost } from '@grfs/contracts/news-desk'
+import {
+  deletePostDraftEndpoint,
+  deletePostEndpoint,
+  listManagedPostsEndpoint,
+  listPostDraftsEndpoint,
+  type ManagedPost,
+} from '@grfs/contracts/news-desk'
 import { newsDeskTexts } from '@grfs/contracts/texts/news-desk'
 import { api, type Api, ApiError } from '../../../lib/api.ts'
 import { nearDate } from '../../../lib/dates.ts'

@@ -1,7 +1,12 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { newsErrors } from '@grfs/contracts/news'
-import { createPostEndpoint, type PostForm as PostFieldsPostForm, updatePostEndpoint, uploadNewsPictureEndpoint } from '@grfs/contracts/news-desk'
+import {
+  createPostEndpoint,
+  type PostForm as PostFieldsPostForm,
+  updatePostEndpoint,
+  uploadNewsPictureEndpoint,
+} from '@grfs/contracts/news-desk'
 import { newsDeskTexts } from '@grfs/contracts/texts/news-desk'
 import { maxAuthorLength, maxExcerptLength, maxTitleLength } from '@grfs/domain/news/limits'
 import { checkPost } from '@grfs/domain/news/post'

@@ -2,7 +2,12 @@ import './peer-review.css'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useOutletContext, useSearchParams } from 'react-router'
 import type { ResponseOf } from '@grfs/contracts/endpoint'
-import { listReviewerMessagesEndpoint, readReviewerMessagesEndpoint, type ReviewerMessage, sendReviewerMessageEndpoint } from '@grfs/contracts/peer-review'
+import {
+  listReviewerMessagesEndpoint,
+  readReviewerMessagesEndpoint,
+  type ReviewerMessage,
+  sendReviewerMessageEndpoint,
+} from '@grfs/contracts/peer-review'
 import { peerReviewTexts } from '@grfs/contracts/texts/peer-review'
 import { maxMessageLength } from '@grfs/domain/peer-review/limits'
 import type { DeskContext } from '../../../app/dashboard/counts.ts'

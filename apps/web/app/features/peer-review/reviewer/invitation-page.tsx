@@ -1,7 +1,12 @@
 import './peer-review.css'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { useParams } from 'react-router'
-import { answerInvitationEndpoint, type Invitation, openInvitationEndpoint, openInvitedPageEndpoint } from '@grfs/contracts/peer-review'
+import {
+  answerInvitationEndpoint,
+  type Invitation,
+  openInvitationEndpoint,
+  openInvitedPageEndpoint,
+} from '@grfs/contracts/peer-review'
 import { peerReviewTexts } from '@grfs/contracts/texts/peer-review'
 import { api, ApiError, messageOf } from '../../../lib/api.ts'
 import { longDate } from '../../../lib/format.ts'
@@ -66,7 +71,9 @@ export function InvitationBody({ token, opened, isAnswering, answer, reload }: I
 }
 
 function Ended({ title, text, isReviewer = false }: { title: string; text: string; isReviewer?: boolean }) {
-  const to = isReviewer ? { href: href('/dashboard/reviewer'), label: t.dashboard } : { href: href('/home'), label: t.home }
+  const to = isReviewer
+    ? { href: href('/dashboard/reviewer'), label: t.dashboard }
+    : { href: href('/home'), label: t.home }
   return (
     <EmptyState heading="h1" title={title} action={<LinkButton href={to.href}>{to.label}</LinkButton>}>
       {text}

@@ -1,7 +1,13 @@
 import './peer-review.css'
 import { useCallback, useEffect, useState } from 'react'
 import { Navigate, useParams } from 'react-router'
-import { type AssignedSubmission, getBlindDifferencesEndpoint, openBlindFigureEndpoint, openBlindPageEndpoint, openBlindTextEndpoint } from '@grfs/contracts/peer-review'
+import {
+  type AssignedSubmission,
+  getBlindDifferencesEndpoint,
+  openBlindFigureEndpoint,
+  openBlindPageEndpoint,
+  openBlindTextEndpoint,
+} from '@grfs/contracts/peer-review'
 import { peerReviewTexts } from '@grfs/contracts/texts/peer-review'
 import { api } from '../../../lib/api.ts'
 import { longDate } from '../../../lib/format.ts'

@@ -148,7 +148,12 @@ function DraftList({ loaded, page, onDelete }: Pick<DraftsViewProps, 'loaded' | 
     <>
       <DraftsTable drafts={data} page={page} onDelete={onDelete} />
       <div className="data-table-foot">
-        <Pager showNote page={page} pages={totalPages} hrefOf={(to) => pageOfPath(href('/dashboard/researcher/drafts'), to)} />
+        <Pager
+          showNote
+          page={page}
+          pages={totalPages}
+          hrefOf={(to) => pageOfPath(href('/dashboard/researcher/drafts'), to)}
+        />
       </div>
     </>
   )

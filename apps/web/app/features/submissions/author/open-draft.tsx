@@ -1,7 +1,12 @@
 import { getSubmissionEndpoint, PaperForm, saveDraftEndpoint } from '@grfs/contracts/submissions'
 import { submitTexts } from '@grfs/contracts/texts/submit'
 import { api as ourApi, type Api, ApiError } from '../../../lib/api.ts'
-import { failureOf as failureOfCall, type Keeper, type KeeperParts, type KeeperView } from '../../../lib/autosave/keeper.ts'
+import {
+  failureOf as failureOfCall,
+  type Keeper,
+  type KeeperParts,
+  type KeeperView,
+} from '../../../lib/autosave/keeper.ts'
 import { localCopies, type LocalCopy } from '../../../lib/autosave/local-copies.ts'
 import { type Draft, type Failure, type KeptVersion, newDraft } from '../../../lib/autosave/machine.ts'
 import { reconcile as reconcileForm } from '../../../lib/autosave/reconcile.ts'

@@ -99,7 +99,8 @@ type StatusReader = 'author' | 'admin'
 /** SUBMIT-034 to SUBMIT-037. */
 export function statusLabel(status: SubmissionStatus, reader: StatusReader = 'author'): string {
   if (status === 'draft') return statusTexts.draftLabel
-  if (status === 'processing') return reader === 'admin' ? statusTexts.status.needsReviewers : statusTexts.status.processing
+  if (status === 'processing')
+    return reader === 'admin' ? statusTexts.status.needsReviewers : statusTexts.status.processing
   return status.split('_').map(capitalise).join(' ')
 }
 

@@ -16,7 +16,16 @@ import { HueTag } from '../../../ui/layout/hue-tag.tsx'
 import { DeskHead, SectionHead } from '../../../ui/layout/page-head.tsx'
 import { fill } from '../../../ui/layout/words.ts'
 import { Pager } from '../../../ui/tables/pager.tsx'
-import { askSubmissions, pageBefore, pageIn, papersPerPage, PapersTable, type Submissions, titleOf, yourMove } from './papers-table.tsx'
+import {
+  askSubmissions,
+  pageBefore,
+  pageIn,
+  papersPerPage,
+  PapersTable,
+  type Submissions,
+  titleOf,
+  yourMove,
+} from './papers-table.tsx'
 
 const t = texts.dashboard.researcher
 const s = texts.submissions
@@ -59,7 +68,9 @@ export function SubmissionsView({ loaded, page, now }: SubmissionsViewProps) {
         title={t.title}
         actions={
           <>
-            <LinkButton href={href('/dashboard/researcher/drafts')}>{fill(t.drafts, { count: list?.drafts ?? '–' })}</LinkButton>
+            <LinkButton href={href('/dashboard/researcher/drafts')}>
+              {fill(t.drafts, { count: list?.drafts ?? '–' })}
+            </LinkButton>
             <LinkButton kind="main" icon="plus" href={href('/dashboard/researcher/submitPaper')}>
               {t.submit}
             </LinkButton>

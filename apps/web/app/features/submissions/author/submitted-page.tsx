@@ -1,6 +1,11 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { getSubmissionEndpoint, listSubmissionsEndpoint, type SubmissionDetail, type SubmissionItem } from '@grfs/contracts/submissions'
+import {
+  getSubmissionEndpoint,
+  listSubmissionsEndpoint,
+  type SubmissionDetail,
+  type SubmissionItem,
+} from '@grfs/contracts/submissions'
 import { texts } from '@grfs/contracts/texts/index'
 import { submissionTexts } from '@grfs/contracts/texts/submissions'
 import { reviewDays, reviewWeeks } from '@grfs/domain/peer-review/limits'

@@ -34,9 +34,9 @@ export const afterSubmitting: readonly PolicyPart[] = [
     Body: () => (
       <p>
         <a href={href('/register')}>Create a free account</a> or <a href={href('/login')}>log in</a>, open{' '}
-        <a href={href('/dashboard/researcher/submitPaper')}>Submit Paper</a>, choose the journal and the file. Title, abstract and keywords are
-        read from it and offered to you to confirm. You may save a draft and come back. Papers sent by email cannot be
-        considered.
+        <a href={href('/dashboard/researcher/submitPaper')}>Submit Paper</a>, choose the journal and the file. Title,
+        abstract and keywords are read from it and offered to you to confirm. You may save a draft and come back. Papers
+        sent by email cannot be considered.
       </p>
     ),
   },
@@ -147,8 +147,8 @@ export const publication: readonly PolicyPart[] = [
 export function Help() {
   return (
     <p>
-      Write from the <a href={href('/contact')}>contact page</a>, or send a message from your dashboard. Tell us the title
-      and the journal, but please do not attach the manuscript.
+      Write from the <a href={href('/contact')}>contact page</a>, or send a message from your dashboard. Tell us the
+      title and the journal, but please do not attach the manuscript.
     </p>
   )
 }

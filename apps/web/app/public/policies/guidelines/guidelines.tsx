@@ -1,6 +1,16 @@
 import { texts } from '@grfs/contracts/texts/index'
 import { reviewWeeks } from '@grfs/domain/peer-review/limits'
-import { citationStyle, keywordCount, manuscriptExtension, manuscriptFont, manuscriptSpacing, maxAbstractWords, maxManuscriptBytes, maxManuscriptWords, maxSimilarityPercent } from '@grfs/domain/submissions/limits'
+import {
+  citationStyle,
+  keywordCount,
+  manuscriptExtension,
+  manuscriptFont,
+  manuscriptSpacing,
+  maxAbstractWords,
+  maxManuscriptBytes,
+  maxManuscriptWords,
+  maxSimilarityPercent,
+} from '@grfs/domain/submissions/limits'
 import { count } from '../../../lib/format.ts'
 import { href } from '../../../lib/paths.ts'
 import { readerPage } from '../../reader-page.tsx'
@@ -19,8 +29,8 @@ const beforeYouWrite: readonly PolicyPart[] = [
       <p>
         Each of <a href={href('/global')}>our journals</a> shows on its page what it publishes, who edits it and its
         latest articles. Read two recent articles to see whether your paper fits. If your field is missing,{' '}
-        <a href={href('/suggest-fields')}>suggest it</a>. Submit a paper to one journal only. If you submit the same paper
-        to two of our journals, or to us and another publisher, its review ends in both.
+        <a href={href('/suggest-fields')}>suggest it</a>. Submit a paper to one journal only. If you submit the same
+        paper to two of our journals, or to us and another publisher, its review ends in both.
       </p>
     ),
   },

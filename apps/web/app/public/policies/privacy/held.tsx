@@ -116,7 +116,8 @@ export const yourRights: readonly PolicyPart[] = [
             <a href={href('/dashboard/updateProfile')}>profile</a> you can download it yourself;
           </li>
           <li>
-            to correct wrong data; you can change most of it yourself in your <a href={href('/dashboard/updateProfile')}>profile</a>;
+            to correct wrong data; you can change most of it yourself in your{' '}
+            <a href={href('/dashboard/updateProfile')}>profile</a>;
           </li>
           <li>
             to delete your account and its data; you can also do this yourself when none of your papers is in progress;

@@ -11,7 +11,15 @@ import { DeskHead } from '../../../../ui/layout/page-head.tsx'
 import { fill } from '../../../../ui/layout/words.ts'
 import { countedWords, RefusedTool } from '../person-facts.tsx'
 import { ApplicationPanel } from './application-panel.tsx'
-import { type Applications, ApplicationsList, applicationsPath, type ApplicationsView, askApplications, nextAfter, viewIn } from './applications-list.tsx'
+import {
+  type Applications,
+  ApplicationsList,
+  applicationsPath,
+  type ApplicationsView,
+  askApplications,
+  nextAfter,
+  viewIn,
+} from './applications-list.tsx'
 
 const t = peopleTexts.applications
 

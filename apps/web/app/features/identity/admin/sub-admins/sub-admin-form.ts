@@ -1,6 +1,14 @@
 import { useEffect, useState } from 'react'
 import { listJournalsEndpoint } from '@grfs/contracts/journals'
-import { type AdminPermissions, createSubAdminEndpoint, deleteSubAdminEndpoint, listSubAdminsEndpoint, type MyPermissions, type SubAdmin, updateSubAdminEndpoint } from '@grfs/contracts/sub-admins'
+import {
+  type AdminPermissions,
+  createSubAdminEndpoint,
+  deleteSubAdminEndpoint,
+  listSubAdminsEndpoint,
+  type MyPermissions,
+  type SubAdmin,
+  updateSubAdminEndpoint,
+} from '@grfs/contracts/sub-admins'
 import { subAdminTexts as t } from '@grfs/contracts/texts/sub-admins'
 import { type Permission, permissions } from '@grfs/domain/identity/permissions'
 import { type Api, api, ApiError, messageOf } from '../../../../lib/api.ts'

@@ -21,7 +21,17 @@ import { useRights } from '../use-act.ts'
 import { CreateForm } from './create-form.tsx'
 import { EditDialog } from './edit-dialog.tsx'
 import type { Offer } from './rights-fields.tsx'
-import { askSubAdmins, deleteSubAdmin, journalsToGive, type JournalToAllow, permissionsToGive, useFailureToast, useJournals, useTold, valuesOf } from './sub-admin-form.ts'
+import {
+  askSubAdmins,
+  deleteSubAdmin,
+  journalsToGive,
+  type JournalToAllow,
+  permissionsToGive,
+  useFailureToast,
+  useJournals,
+  useTold,
+  valuesOf,
+} from './sub-admin-form.ts'
 
 const t = subAdminTexts.desk
 

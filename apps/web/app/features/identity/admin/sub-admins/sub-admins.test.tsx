@@ -7,7 +7,18 @@ import type { Asked } from '../../../../lib/use-asked.ts'
 import { answering, rightsWith, sampleSubAdmin, unanswered } from '../sample-people.ts'
 import { EditFields } from './edit-dialog.tsx'
 import type { Offer } from './rights-fields.tsx'
-import { adminPermissionsOf, askSubAdmins, createSubAdmin, deleteSubAdmin, emptyForm, journalsToGive, permissionsToGive, problemOf, updateSubAdmin, valuesOf } from './sub-admin-form.ts'
+import {
+  adminPermissionsOf,
+  askSubAdmins,
+  createSubAdmin,
+  deleteSubAdmin,
+  emptyForm,
+  journalsToGive,
+  permissionsToGive,
+  problemOf,
+  updateSubAdmin,
+  valuesOf,
+} from './sub-admin-form.ts'
 import { journalsWords, SubAdminsScreen } from './sub-admins-desk.tsx'
 
 const journals = [

@@ -10,7 +10,16 @@ import { Field } from '../../../../ui/forms/field.tsx'
 import { RadioCards, Textarea } from '../../../../ui/forms/controls.tsx'
 import { showToast } from '../../../../ui/overlays/toast.tsx'
 import { fill } from '../../../../ui/layout/words.ts'
-import { allReviews, asTemplate, fieldIds, isUntouched, letterFor, type LetterValues, needsReason, type TemplatesAnswer } from './decision.ts'
+import {
+  allReviews,
+  asTemplate,
+  fieldIds,
+  isUntouched,
+  letterFor,
+  type LetterValues,
+  needsReason,
+  type TemplatesAnswer,
+} from './decision.ts'
 
 const t = texts.editing.paper.decision
 

@@ -26,7 +26,16 @@ import { ErrorSummary, type Problem } from '../../../../ui/forms/error-summary.t
 import { NewerVersion } from '../../../../ui/feedback/newer-version.tsx'
 import { SavingNote } from '../../../../ui/forms/saving-note.tsx'
 import { ChangedNote, useAct } from './part.tsx'
-import { type DecidingProps, fieldIds, isUntouched, letterFor, letterValues, possibleMoves, problemsOf, type TemplatesAnswer } from './decision.ts'
+import {
+  type DecidingProps,
+  fieldIds,
+  isUntouched,
+  letterFor,
+  letterValues,
+  possibleMoves,
+  problemsOf,
+  type TemplatesAnswer,
+} from './decision.ts'
 import { DecisionFields } from './decision-fields.tsx'
 
 const t = texts.editing.paper

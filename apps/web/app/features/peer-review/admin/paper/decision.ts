@@ -1,4 +1,10 @@
-import { type DecisionForm, decisionMoves, type LetterMove, type listTemplatesEndpoint, type PaperForEditor } from '@grfs/contracts/editing'
+import {
+  type DecisionForm,
+  decisionMoves,
+  type LetterMove,
+  type listTemplatesEndpoint,
+  type PaperForEditor,
+} from '@grfs/contracts/editing'
 import type { ResponseOf } from '@grfs/contracts/endpoint'
 import { texts } from '@grfs/contracts/texts/index'
 import { reviewsPerPaper } from '@grfs/domain/peer-review/limits'

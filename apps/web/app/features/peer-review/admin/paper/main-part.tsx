@@ -1,5 +1,14 @@
 import { useCallback, useState } from 'react'
-import { type AssignmentMessage, type AssignmentOfPaper, getEditorDifferencesEndpoint, listAssignmentMessagesEndpoint, listTemplatesEndpoint, openEditorPageEndpoint, type PaperForEditor, screenPaperEndpoint } from '@grfs/contracts/editing'
+import {
+  type AssignmentMessage,
+  type AssignmentOfPaper,
+  getEditorDifferencesEndpoint,
+  listAssignmentMessagesEndpoint,
+  listTemplatesEndpoint,
+  openEditorPageEndpoint,
+  type PaperForEditor,
+  screenPaperEndpoint,
+} from '@grfs/contracts/editing'
 import { texts } from '@grfs/contracts/texts/index'
 import { keepingTexts } from '@grfs/contracts/texts/keeping'
 import { api } from '../../../../lib/api.ts'

@@ -2,7 +2,12 @@ import './paper-desk.css'
 import './inviting.css'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { answerNamedEndpoint, getPaperEndpoint, openEditorDocumentEndpoint, type PaperForEditor } from '@grfs/contracts/editing'
+import {
+  answerNamedEndpoint,
+  getPaperEndpoint,
+  openEditorDocumentEndpoint,
+  type PaperForEditor,
+} from '@grfs/contracts/editing'
 import { texts } from '@grfs/contracts/texts/index'
 import { reviewsPerPaper } from '@grfs/domain/peer-review/limits'
 import { api, messageOf } from '../../../../lib/api.ts'

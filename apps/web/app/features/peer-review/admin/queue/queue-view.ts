@@ -1,6 +1,13 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { listQueueEndpoint, mostCounted, type QueueFilter, queueFilters, type QueuePaper, remindReviewerEndpoint } from '@grfs/contracts/editing'
+import {
+  listQueueEndpoint,
+  mostCounted,
+  type QueueFilter,
+  queueFilters,
+  type QueuePaper,
+  remindReviewerEndpoint,
+} from '@grfs/contracts/editing'
 import type { ResponseOf } from '@grfs/contracts/endpoint'
 import { texts } from '@grfs/contracts/texts/index'
 import { type Api, api, ApiError, messageOf } from '../../../../lib/api.ts'

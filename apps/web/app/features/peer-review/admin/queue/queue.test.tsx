@@ -5,7 +5,18 @@ import { ApiError, createApi } from '../../../../lib/api.ts'
 import { deskPaperPath, queuePath } from '../../../../lib/paths.ts'
 import { storeOf } from '../../../../lib/sample-store.ts'
 import type { Asked } from '../../../../lib/use-asked.ts'
-import { countWords, dueWords, findNextPaper, type Queue, type QueueView, remind, stageWords, summaryWords, viewIn, waitedWords } from './queue-view.ts'
+import {
+  countWords,
+  dueWords,
+  findNextPaper,
+  type Queue,
+  type QueueView,
+  remind,
+  stageWords,
+  summaryWords,
+  viewIn,
+  waitedWords,
+} from './queue-view.ts'
 import { QueueScreen } from './queue-page.tsx'
 import { QueueTable } from './queue-table.tsx'
 import { rowAfter } from '../../../../lib/single-keys.ts'

@@ -8,7 +8,14 @@ import { Button } from '../../../../ui/forms/button.tsx'
 import { ErrorSummary } from '../../../../ui/forms/error-summary.tsx'
 import { SavingNote } from '../../../../ui/forms/saving-note.tsx'
 import { fill } from '../../../../ui/layout/words.ts'
-import { type KeptFile, NewerVersion, type PaperDraft, type PaperKeeper, type PaperView, usePaperKeeper } from '../open-draft.tsx'
+import {
+  type KeptFile,
+  NewerVersion,
+  type PaperDraft,
+  type PaperKeeper,
+  type PaperView,
+  usePaperKeeper,
+} from '../open-draft.tsx'
 import { AuthorsPart } from './authors-part.tsx'
 import { CheckPanel } from './check-panel.tsx'
 import { ManuscriptPart } from './manuscript-part.tsx'

@@ -1,4 +1,40 @@
-import { type DrawnString, drawnStrings } from './emf-text.ts'
+/** A text that a metafile draws, and where its characters lie. */
+export interface DrawnString {
+  text: string
+  at: number
+  bytes: number
+  encoding: 'latin1' | 'utf16le'
+}
+
+const [extTextA, extTextW, polyTextA, polyTextW, smallText] = [83, 84, 96, 97, 108]
+const smallCharacters = 0x200
+const noRectangle = 0x100
+
+/** [MS-EMF] 2.3.5: each of the five ways to draw a string. */
+function drawnStrings(type: number, bytes: Buffer, at: number): DrawnString[] {
+  if (type === extTextA || type === extTextW) return textObject(bytes, 36, type === extTextW, at)
+  if (type === polyTextA || type === polyTextW) {
+    const count = Math.min(bytes.readUInt32LE(36), Math.floor(bytes.length / 40))
+    return Array.from({ length: count }, (_, index) => index).flatMap((index) =>
+      textObject(bytes, 40 + index * 40, type === polyTextW, at),
+    )
+  }
+  if (type !== smallText) return []
+  const [count, options] = [bytes.readUInt32LE(16), bytes.readUInt32LE(20)]
+  return string(bytes, options & noRectangle ? 36 : 52, count, !(options & smallCharacters), at)
+}
+
+function textObject(bytes: Buffer, start: number, wide: boolean, at: number): DrawnString[] {
+  if (start + 12 + 4 > bytes.length) return []
+  return string(bytes, bytes.readUInt32LE(start + 12), bytes.readUInt32LE(start + 8), wide, at)
+}
+
+function string(bytes: Buffer, from: number, count: number, wide: boolean, at: number): DrawnString[] {
+  const size = wide ? count * 2 : count
+  if (count === 0 || from + size > bytes.length) return []
+  const encoding = wide ? 'utf16le' : 'latin1'
+  return [{ text: bytes.toString(encoding, from, from + size), at: at + from, bytes: size, encoding }]
+}
 
 const record = { header: 1, end: 14, comment: 70, colourSpace: 99, colourSpaceW: 122 }
 /** Escapes to a printer's driver and to OpenGL: nothing that LibreOffice or Word draws. */
@@ -116,4 +152,68 @@ function plusStrings(comment: Buffer, at: number): DrawnString[] {
     })
   }
   return strings
+}
+
+const [placeable, placeableBytes, headerBytes] = [0x9ac6cdd7, 22, 18]
+const [escape, textOut, extTextOut, end] = [0x0626, 0x0521, 0x0a32, 0]
+const [opaque, clipped] = [2, 4]
+
+interface WmfRecord {
+  type: number
+  bytes: Buffer
+  at: number
+}
+
+const headerAt = (bytes: Buffer) => (bytes.readUInt32LE(0) === placeable ? placeableBytes : 0)
+
+function* wmfRecords(bytes: Buffer): Generator<WmfRecord> {
+  let at = headerAt(bytes) + headerBytes
+  while (at < bytes.length) {
+    const size = bytes.readUInt32LE(at) * 2
+    if (size < 6 || at + size > bytes.length) throw new RangeError('record')
+    const type = bytes.readUInt16LE(at + 4)
+    yield { type, bytes: bytes.subarray(at, at + size), at }
+    at += size
+    if (type === end) return
+  }
+}
+
+/** [MS-WMF]: escapes hold comments, whole other pictures and words to a printer. */
+export function cleanWmf(bytes: Buffer, removed: Set<string>): Buffer {
+  const start = headerAt(bytes)
+  const head = Buffer.from(bytes.subarray(0, start + headerBytes))
+  if (head.length < start + headerBytes) throw new RangeError('header')
+  const kept: Buffer[] = []
+  let behind = head.length
+  for (const one of wmfRecords(bytes)) {
+    behind = one.at + one.bytes.length
+    if (one.type === escape) removed.add('comment')
+    else kept.push(one.bytes)
+  }
+  if (behind < bytes.length) removed.add('bytes behind the picture')
+  const body = Buffer.concat(kept)
+  head.writeUInt32LE((headerBytes + body.length) / 2, start + 6)
+  head.writeUInt32LE(
+    kept.reduce((most, one) => Math.max(most, one.length / 2), 0),
+    start + 12,
+  )
+  if (start > 0) head.fill(0, 16, 20)
+  return Buffer.concat([head, body])
+}
+
+export function wmfStrings(bytes: Buffer): DrawnString[] {
+  const strings: DrawnString[] = []
+  for (const one of wmfRecords(bytes)) {
+    const place = placeOf(one)
+    if (!place || place.from + place.count > one.bytes.length || place.count === 0) continue
+    const text = one.bytes.toString('latin1', place.from, place.from + place.count)
+    strings.push({ text, at: one.at + place.from, bytes: place.count, encoding: 'latin1' })
+  }
+  return strings
+}
+
+function placeOf({ type, bytes }: WmfRecord): { from: number; count: number } | null {
+  if (type === textOut && bytes.length >= 8) return { from: 8, count: bytes.readUInt16LE(6) }
+  if (type !== extTextOut || bytes.length < 14) return null
+  return { from: bytes.readUInt16LE(12) & (opaque | clipped) ? 22 : 14, count: bytes.readUInt16LE(10) }
 }

@@ -1,4 +1,4 @@
-import type { Suspicion } from '../model.ts'
+import type { Suspicion } from './model.ts'
 
 type Kind = Suspicion['kind']
 interface Rule {
