@@ -1,5 +1,4 @@
 import { fileURLToPath } from 'node:url'
-import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type UserConfig } from 'vite'
 import { fontsPlugin } from './fonts/build-fonts.ts'
@@ -7,8 +6,7 @@ import { fontsPlugin } from './fonts/build-fonts.ts'
 /** What the development server and the builds (build.ts) share. */
 export const shared: UserConfig = {
   root: fileURLToPath(new URL('.', import.meta.url)),
-  // Vite minifies the style sheets; a second optimiser would rewrite light-dark() for browsers that never get here.
-  plugins: [fontsPlugin(), tailwindcss({ optimize: false }), react()],
+  plugins: [fontsPlugin(), react()],
   build: {
     target: 'baseline-widely-available',
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],

@@ -32,7 +32,8 @@ export const reviewed: Record<string, string> = {
 export const built: Record<string, string> = {
   'packages/manuscript/src':
     'read in a child process with a time limit; built from word lists, without nested repetition',
-  'packages/domain/src/statistics/counting.ts': 'alternatives of constant words, no repetition',
+  'apps/server/src/modules/statistics/count-views.ts':
+    'on the first 1,000 characters of a header; alternatives from a list of ours, without nested repetition',
   'apps/web/app/features/news/admin/post-keeping.ts': 'only in the browser of the person who types',
   'apps/server/src/platform/http/answer.ts': 'on a header of at most 16 KiB, after the literal name of an encoding',
 }

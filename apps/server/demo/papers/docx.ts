@@ -1,4 +1,4 @@
-import { crc32, deflateRawSync } from 'node:zlib'
+import { packParts } from '@grfs/manuscript'
 
 /** A manuscript as an author would hand it in. */
 export interface ManuscriptText {
@@ -35,7 +35,7 @@ export function manuscriptDocx(manuscript: ManuscriptText): Buffer {
     paragraph('References', 'Heading1'),
     ...references.map((reference) => paragraph(reference)),
   ]
-  return zip({
+  return pack({
     '[Content_Types].xml': `<Types xmlns="${packageNames}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/word/document.xml" ContentType="${officeTypes}.document.main+xml"/><Override PartName="/word/styles.xml" ContentType="${officeTypes}.styles+xml"/></Types>`,
     '_rels/.rels': relationship('officeDocument', 'word/document.xml'),
     'word/document.xml': `<w:document xmlns:w="${wordNames}"><w:body>${body.join('')}</w:body></w:document>`,
@@ -56,37 +56,7 @@ const style = (id: string, name: string, look: string, more = '') =>
 const relationship = (kind: string, target: string) =>
   `<Relationships xmlns="${packageNames}/relationships"><Relationship Id="r1" Type="${links}/${kind}" Target="${target}"/></Relationships>`
 
-/** The least that is a ZIP (APPNOTE 6.3, 4.3): each part, then the directory. Without dates. */
-function zip(parts: Record<string, string>): Buffer {
-  const files: Buffer[] = []
-  const directory: Buffer[] = []
-  let offset = 0
-  for (const [name, text] of Object.entries(parts)) {
-    const bytes = Buffer.from(`<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n${text}`)
-    const packed = deflateRawSync(bytes)
-    const path = Buffer.from(name)
-    const facts = Buffer.alloc(26)
-    facts.writeUInt16LE(20, 0)
-    facts.writeUInt16LE(8, 4)
-    // 1 January 1980, the first day that there is.
-    facts.writeUInt16LE(0x21, 8)
-    facts.writeUInt32LE(crc32(bytes), 10)
-    facts.writeUInt32LE(packed.length, 14)
-    facts.writeUInt32LE(bytes.length, 18)
-    facts.writeUInt16LE(path.length, 22)
-    files.push(Buffer.from('PK\x03\x04', 'latin1'), facts, path, packed)
-    const place = Buffer.alloc(14)
-    place.writeUInt32LE(offset, 10)
-    directory.push(Buffer.from('PK\x01\x02\x14\x00', 'latin1'), facts, place, path)
-    offset += 30 + path.length + packed.length
-  }
-  const entries = Object.keys(parts).length
-  const size = Buffer.concat(directory).length
-  const end = Buffer.alloc(22)
-  end.write('PK\x05\x06', 0, 'latin1')
-  end.writeUInt16LE(entries, 8)
-  end.writeUInt16LE(entries, 10)
-  end.writeUInt32LE(size, 12)
-  end.writeUInt32LE(offset, 16)
-  return Buffer.concat([...files, ...directory, end])
+function pack(parts: Record<string, string>): Buffer {
+  const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
+  return Buffer.from(packParts(new Map(Object.entries(parts).map(([name, xml]) => [name, Buffer.from(head + xml)]))))
 }

@@ -1,116 +1,33 @@
-import { pipeline, Readable } from 'node:stream'
-import { crc32, createDeflateRaw } from 'node:zlib'
+import { Readable } from 'node:stream'
+import { finished } from 'node:stream/promises'
+import { ZipFile } from 'yazl'
 
 export interface ZipEntry {
   path: string
   bytes: AsyncIterable<Uint8Array | string>
 }
 
-interface Written {
-  name: Buffer
-  offset: number
-  crc: number
-  bytes: number
-  packed: number
-}
-
-const localHeader = 0x04034b50
-const descriptor = 0x08074b50
-const directoryHeader = 0x02014b50
-const directoryEnd = 0x06054b50
-// Sizes follow the bytes (bit 3), names are UTF-8 (bit 11); deflated.
-const flags = 0x0808
-const deflated = 8
-const version = 20
-// Without the larger format of APPNOTE 4.3.14.
-const mostBytes = 0xffffffff
-const mostEntries = 0xffff
-
-/** A ZIP archive that is sent while it is made: one part of one file is in memory at a time. */
+/** A ZIP archive that is sent while it is made. Only one part of one file is in memory at a time. */
 export async function* zipOf(entries: AsyncIterable<ZipEntry>, at: Date): AsyncGenerator<Buffer> {
-  const stamp = dosTime(at)
-  const written: Written[] = []
-  let offset = 0
-  for await (const { path, bytes } of entries) {
-    const entry: Written = { name: Buffer.from(path), offset, crc: 0, bytes: 0, packed: 0 }
-    const head = headOf(entry, stamp)
-    yield head
-    for await (const part of pack(bytes, entry)) yield part
-    const sums = numbers([descriptor, 4], [entry.crc, 4], [entry.packed, 4], [entry.bytes, 4])
-    yield sums
-    offset += head.length + entry.packed + sums.length
-    written.push(entry)
-    if (offset > mostBytes || entry.bytes > mostBytes || written.length > mostEntries) {
-      throw new Error('The archive is too large.')
+  const zip = new ZipFile()
+  const output = zip.outputStream as Readable
+  let source: Readable | undefined
+
+  // yazl accepts entries while it writes, so each file is opened only after the one before it has been read.
+  const addAll = async () => {
+    for await (const { path, bytes } of entries) {
+      source = bytes instanceof Readable ? bytes : Readable.from(bytes)
+      zip.addReadStream(source, path, { mtime: at })
+      if (output.destroyed) source.destroy()
+      await finished(source)
     }
+    zip.end()
   }
-  const directory = Buffer.concat(written.map((entry) => directoryOf(entry, stamp)))
-  yield directory
-  const count = written.length
-  yield numbers([directoryEnd, 4], [0, 4], [count, 2], [count, 2], [directory.length, 4], [offset, 4], [0, 2])
-}
+  addAll().catch((error: unknown) => output.destroy(error as Error))
 
-async function* pack(bytes: ZipEntry['bytes'], entry: Written): AsyncGenerator<Buffer> {
-  const count = async function* () {
-    for await (const part of bytes) {
-      const chunk = typeof part === 'string' ? Buffer.from(part) : part
-      entry.crc = crc32(chunk, entry.crc)
-      entry.bytes += chunk.length
-      yield chunk
-    }
+  try {
+    for await (const part of output) yield part as Buffer
+  } finally {
+    source?.destroy()
   }
-  const deflate = createDeflateRaw()
-  // Whatever breaks the source breaks what is read here.
-  pipeline(Readable.from(count()), deflate, () => {})
-  for await (const part of deflate as AsyncIterable<Buffer>) {
-    entry.packed += part.length
-    yield part
-  }
-}
-
-type Size = [value: number, bytes: 2 | 4]
-
-function numbers(...values: Size[]): Buffer {
-  const buffer = Buffer.alloc(values.reduce((sum, [, bytes]) => sum + bytes, 0))
-  let at = 0
-  for (const [value, bytes] of values) {
-    buffer.writeUIntLE(value, at, bytes)
-    at += bytes
-  }
-  return buffer
-}
-
-type Stamp = Size[]
-
-/** What both headers of an entry say: how it is packed, and when. */
-const common = (stamp: Stamp): Size[] => [[version, 2], [flags, 2], [deflated, 2], ...stamp]
-
-function headOf({ name }: Written, stamp: Stamp): Buffer {
-  const sums: Size[] = [
-    [0, 4],
-    [0, 4],
-    [0, 4],
-  ]
-  return Buffer.concat([numbers([localHeader, 4], ...common(stamp), ...sums, [name.length, 2], [0, 2]), name])
-}
-
-function directoryOf({ name, offset, crc, bytes, packed }: Written, stamp: Stamp): Buffer {
-  const sums: Size[] = [
-    [crc, 4],
-    [packed, 4],
-    [bytes, 4],
-  ]
-  const head = numbers([directoryHeader, 4], [version, 2], ...common(stamp), ...sums, [name.length, 2])
-  // No extra field, no comment, the only disk, no attributes.
-  return Buffer.concat([head, numbers([0, 2], [0, 2], [0, 2], [0, 2], [0, 4], [offset, 4]), name])
-}
-
-/** Of MS-DOS: two seconds are its smallest step, and 1980 its first year. */
-function dosTime(at: Date): Stamp {
-  const time = (at.getUTCHours() << 11) | (at.getUTCMinutes() << 5) | (at.getUTCSeconds() >> 1)
-  const date = ((at.getUTCFullYear() - 1980) << 9) | ((at.getUTCMonth() + 1) << 5) | at.getUTCDate()
-  return [
-    [time, 2],
-    [date, 2],
-  ]
 }

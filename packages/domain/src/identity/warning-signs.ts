@@ -16,6 +16,13 @@ export interface ApplicantFacts {
   sameNetwork: number
 }
 
+export interface KnownFacts {
+  /** The fields of our journals. */
+  researchAreas: readonly string[]
+  /** Domains of disposable e-mail providers. */
+  disposableDomains: ReadonlySet<string>
+}
+
 export interface WarningSign {
   kind: string
   text: string
@@ -26,9 +33,9 @@ const youngHours = 24
 const severalOthers = 2
 
 /** What should make one look twice before approving, in words. It forbids nothing. */
-export function warningSigns(facts: ApplicantFacts, researchAreas: readonly string[], now: Date): WarningSign[] {
+export function warningSigns(facts: ApplicantFacts, known: KnownFacts, now: Date): WarningSign[] {
   const { university, researchArea } = facts
-  const service = mailServiceOf(facts.email)
+  const service = mailServiceOf(facts.email, known.disposableDomains)
   const ageHours = (now.getTime() - facts.createdAt.getTime()) / 3_600_000
   const signs: Record<string, string | false> = {
     'disposable-address':
@@ -48,7 +55,7 @@ export function warningSigns(facts: ApplicantFacts, researchAreas: readonly stri
       `${facts.sameNetwork} other accounts were registered from the same network within an hour.`,
     'unknown-area':
       researchArea !== '' &&
-      !researchAreas.includes(researchArea) &&
+      !known.researchAreas.includes(researchArea) &&
       `None of our journals covers the given research area, ${researchArea}.`,
     'young-account': ageHours < youngHours && 'The account is less than a day old.',
   }
@@ -59,20 +66,7 @@ function likeOthers(count: number, one: string, several: string): string | false
   return count > 0 && (count === 1 ? `One other account ${one}.` : `${count} other accounts ${several}.`)
 }
 
-/** Where an address lasts minutes and belongs to whoever looks. */
-const disposable = new Set(
-  `10minutemail.com 20minutemail.com 33mail.com anonbox.net burnermail.io discard.email dispostable.com dropmail.me
-  emailondeck.com fakeinbox.com fakemail.net getairmail.com getnada.com grr.la guerrillamail.com guerrillamail.net
-  guerrillamail.org guerrillamailblock.com harakirimail.com inboxkitten.com incognitomail.org jetable.org luxusmail.org
-  mail-temp.com mail.tm mailcatch.com maildrop.cc mailinator.com mailnesia.com mailnull.com mailpoof.com mailsac.com
-  minuteinbox.com mintemail.com moakt.com mohmal.com mytemp.email nada.email one-time.email sharklasers.com spam4.me
-  spambox.us spamgourmet.com temp-mail.io temp-mail.org tempail.com tempinbox.com tempmail.com tempmail.dev tempmailo.com
-  tempr.email throwawaymail.com trash-mail.com trashmail.com trashmail.de wegwerfmail.de yopmail.com yopmail.fr`.split(
-    /\s+/,
-  ),
-)
-
-/** Where everybody gets an address without asking an institution. */
+/** Free e-mail providers: anybody can register there. */
 const free = new Set(
   `126.com 163.com aim.com aol.com att.net comcast.net fastmail.com foxmail.com free.fr gmail.com gmx.at gmx.ch gmx.com
   gmx.de gmx.net googlemail.com hey.com hotmail.co.uk hotmail.com hotmail.fr icloud.com inbox.com laposte.net libero.it
@@ -83,13 +77,13 @@ const free = new Set(
 
 type MailService = 'disposable' | 'free' | null
 
-/** What is known of the service behind an address; a name below one that is known counts as that one. */
-export function mailServiceOf(email: string): MailService {
+/** The kind of provider behind an address. A subdomain counts as its parent domain. */
+export function mailServiceOf(email: string, disposableDomains: ReadonlySet<string>): MailService {
   const labels = email
     .slice(email.lastIndexOf('@') + 1)
     .toLowerCase()
     .split('.')
   const names = labels.map((_, from) => labels.slice(from).join('.'))
-  if (names.some((name) => disposable.has(name))) return 'disposable'
+  if (names.some((name) => disposableDomains.has(name))) return 'disposable'
   return names.some((name) => free.has(name)) ? 'free' : null
 }

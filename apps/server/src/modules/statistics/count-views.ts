@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { openPaperEndpoint } from '@grfs/contracts/publishing'
-import { doubleClickSeconds, happeningDays, isRobot } from '@grfs/domain/statistics/counting'
+import { doubleClickSeconds, happeningDays } from '@grfs/domain/statistics/counting'
 import type { Context } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { Client, Route } from '../../platform/http/route.ts'
@@ -8,6 +8,7 @@ import { handleJob, type JobHandler } from '../../platform/jobs/handler.ts'
 import { defineJob } from '../../platform/jobs/job.ts'
 import { addReaders } from '../publishing/index.ts'
 import { noteReaders } from '../submissions/index.ts'
+import list from './counter-robots.json' with { type: 'json' }
 import { deleteHappenings, foldHappenings, type Happening, insertHappening, lockFolding } from './queries.ts'
 
 /** A reader looked at an article. */
@@ -37,6 +38,23 @@ export function countingDownloads(route: Route): Route {
 /** COUNTER: people's wishes only, neither robots nor what a browser fetches in case it is wanted. */
 function isCounted({ userAgent, isAhead }: Client): boolean {
   return !isAhead && !isRobot(userAgent)
+}
+
+// COUNTER 7.8 also excludes robots that we know and the list does not: feed readers, link previews, test browsers,
+// programming libraries and assistants.
+const others = [
+  ...['scrape', 'archiver', 'fetch', 'monitor', 'uptime', 'pingdom', 'feed', 'checker', 'preview', 'offline'],
+  ...['headless', 'phantomjs', 'puppeteer', 'playwright', 'selenium', 'webdriver', 'lighthouse', 'pagespeed'],
+  ...['httpie', 'guzzle', 'aiohttp', 'node-', 'undici', 'ruby', 'perl', 'apache-http', 'winhttp', 'postman'],
+  ...['zotero-translation', 'mediapartners', 'openai', 'anthropic', 'claude', 'perplexity', 'semrush', 'ahrefs'],
+]
+const robot = new RegExp([...list.patterns, ...others].map((pattern) => `(?:${pattern})`).join('|'), 'i')
+/** The list has 327 patterns: a header of 16,000 characters would take milliseconds. */
+const maxNameLength = 1_000
+
+/** COUNTER 7.8: robots are not counted. A browser always sends its name, so a missing name counts as a robot. */
+export function isRobot(userAgent: string): boolean {
+  return robot.test(userAgent.trim().slice(0, maxNameLength))
 }
 
 function note(ctx: Context, articleRef: string, kind: Happening['kind'], client: Client): Promise<boolean> {

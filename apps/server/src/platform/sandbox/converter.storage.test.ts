@@ -53,6 +53,14 @@ async function fake(body: string): Promise<string> {
   return file
 }
 
+/** A PDF of one empty page. Readers find its objects without a table of their places. */
+const pdfOf = (page: string, catalog = '', objects = '', trailer = '') => `%PDF-1.7
+1 0 obj <</Type/Catalog/Pages 2 0 R${catalog}>> endobj
+2 0 obj <</Type/Pages/Kids[3 0 R]/Count 1>> endobj
+3 0 obj <</Type/Page/Parent 2 0 R/MediaBox[0 0 99 99]${page}>> endobj
+${objects}
+trailer <</Root 1 0 R/Size 10${trailer}>>`
+
 async function pdfText(pdf: Buffer): Promise<string> {
   const file = path.join(parent, 'shown.pdf')
   await writeFile(file, pdf)
@@ -133,13 +141,82 @@ describe('LibreOffice', () => {
   })
 })
 
+describe('metadata', () => {
+  const stream = (number: number, dictionary: string, text: string) =>
+    `${number} 0 obj <<${dictionary}/Length ${text.length}>> stream\n${text}\nendstream endobj\n`
+  /** The author's name in every place that a PDF has for what is not on its pages. */
+  const telling = pdfOf(
+    '/LastModified(D:2026 Farhana)/PieceInfo<</Office<</Private(Farhana)>>>>/Metadata 7 0 R/Contents 9 0 R' +
+      '/Annots[<</Subtype/FileAttachment/Rect[0 0 9 9]/FS 8 0 R>>]',
+    '/Metadata 7 0 R/Lang(en)/AF[8 0 R]/Names<</EmbeddedFiles<</Names[(Farhana.txt) 8 0 R]>>>>',
+    stream(5, '/Type/EmbeddedFile', 'the notes of Farhana') +
+      '6 0 obj <</Title(Of Farhana)/Author(Farhana Akter)/Producer(Farhana Office)/CreationDate(D:20261116)/Custom(Farhana)>> endobj\n' +
+      stream(7, '/Type/Metadata/Subtype/XML', '<x:xmpmeta>Farhana</x:xmpmeta>') +
+      '8 0 obj <</Type/Filespec/F(Farhana.txt)/UF(Farhana.txt)/EF<</F 5 0 R>>>> endobj\n' +
+      stream(9, '', '0 0 9 9 re f'),
+    '/Info 6 0 R/ID[<46617268616e61><46617268616e61>]',
+  )
+
+  /** Converts with a program that writes this PDF, changed by qpdf with these options. */
+  async function convert(pdf: string, change: string[], published = false): Promise<Buffer> {
+    const program = await fake('mkdir -p out; cp "${0%/*}/made.pdf" out/paper.pdf')
+    const [plain, made] = ['plain.pdf', 'made.pdf'].map((name) => path.join(path.dirname(program), name)) as [
+      string,
+      string,
+    ]
+    await writeFile(plain, pdf)
+    await run('qpdf', ['--warning-exit-0', ...change, plain, made])
+    return converter(program).docxToPdf(paper, { published })
+  }
+
+  /** All of a PDF that can be read, with every stream unpacked. */
+  async function unpacked(pdf: Buffer): Promise<string> {
+    const [file, shown] = ['packed.pdf', 'unpacked.pdf'].map((name) => path.join(parent, name)) as [string, string]
+    await writeFile(file, pdf)
+    await run('qpdf', ['--qdf', '--object-streams=disable', '--no-original-object-ids', file, shown])
+    return (await run('cat', [shown], { encoding: 'latin1' })).stdout
+  }
+
+  it.each([
+    ['plain', []],
+    ['in object streams', ['--object-streams=generate']],
+    ['compressed', ['--recompress-flate', '--compress-streams=y']],
+    ['encrypted', ['--encrypt', '', 'owner', '256', '--']],
+    ['linearised', ['--linearize']],
+  ])('of a PDF that is %s is removed: Info, XMP, private data, attachments, identifiers', async (_how, change) => {
+    const pdf = await convert(telling, change)
+    const text = await unpacked(pdf)
+    expect(text).not.toMatch(/Farhana|4661726861|D:2026|Metadata|PieceInfo|EmbeddedFile|Filespec|Encrypt|\/Info/)
+    // What is on the page, and its language, stay.
+    expect(text).toContain('0 0 9 9 re f')
+    expect(text).toContain('/Lang (en)')
+    expect((await convert(telling, change)).equals(pdf)).toBe(true)
+  })
+
+  it('of a published PDF is what the article says, without program and dates', async () => {
+    const text = await unpacked(await convert(telling, [], true))
+    expect(text).toContain('/Author (Farhana Akter)')
+    expect(text).toContain('/Title (Of Farhana)')
+    expect(text).not.toMatch(/Farhana Office|D:20261116|4661726861/)
+  })
+
+  it('that needs a password to be read is refused', async () => {
+    await expect(convert(telling, ['--encrypt', 'secret', 'owner', '256', '--'])).rejects.toMatchObject({
+      reason: 'not-what-was-asked-for',
+    })
+  })
+})
+
 describe('the sandbox', () => {
-  /** What a program finds out in there, as the text of its “PDF”. */
+  /** What a program finds out in there, as a string in its PDF. */
   const findings = async (script: string, sandbox: Sandbox = 'bubblewrap') =>
     (
       await converter(
         await fake(
-          `mkdir -p out; { echo %PDF-1.4; { ${script}; } 2>&1; echo 'trailer <<>>'; echo startxref; } >out/paper.pdf`,
+          `found=$({ ${script}; } 2>&1 | tr '\\n' ' ' | od -An -v -tx1 | tr -d ' \\n')
+mkdir -p out; cat >out/paper.pdf <<END
+${pdfOf('/Found <$found>')}
+END`,
         ),
         { sandbox },
       ).docxToPdf(paper)

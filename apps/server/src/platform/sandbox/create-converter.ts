@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/
 import os from 'node:os'
 import path from 'node:path'
 import { ConversionFailed, ConverterMissing, mostPages, type Converter } from './converter.ts'
-import { namelessPdf, timelessPdf } from './nameless-pdf.ts'
+import { metadataPatch } from './pdf-metadata.ts'
 import { folderInside, runSandboxed, type Limits, type Sandbox } from './run-sandboxed.ts'
 
 export interface ConverterOptions {
@@ -55,6 +55,27 @@ export function createConverter(options: ConverterOptions): Converter {
     await runSandboxed({ sandbox, limits, folder, program: command, args })
   }
 
+  /** Rewrites out/paper.pdf. The same document gives the same bytes. */
+  async function removeMetadata(folder: string, published: boolean): Promise<Buffer> {
+    const inside = folderInside(sandbox, folder)
+    const qpdf = async (...args: string[]) => {
+      try {
+        await run(folder, 'qpdf', ['--warning-exit-0', `${inside}/out/paper.pdf`, ...args])
+      } catch (error) {
+        if (!(error instanceof ConversionFailed) || error.reason !== 'crash') throw error
+        throw new ConversionFailed('not-what-was-asked-for', error.message)
+      }
+    }
+    await qpdf('--json-output', '--json-stream-data=none', `${inside}/paper.json`)
+    const json = await readFile(path.join(folder, 'paper.json'), 'utf8')
+    await writeFile(path.join(folder, 'patch.json'), metadataPatch(json, { published }))
+    await qpdf(
+      ...[`--update-from-json=${inside}/patch.json`, '--deterministic-id', '--decrypt', '--object-streams=disable'],
+      `${inside}/clean.pdf`,
+    )
+    return outputOf(path.join(folder, 'clean.pdf'))
+  }
+
   return {
     async docxToPdf(docx, { published = false } = {}) {
       if (program === 'off') throw new ConverterMissing('This installation has no converter: CONVERTER is off.')
@@ -71,8 +92,8 @@ export function createConverter(options: ConverterOptions): Converter {
         ...['--infilter=MS Word 2007 XML', '--convert-to', published ? publishedPdf : 'pdf:writer_pdf_Export'],
         ...['--outdir', `${inside}/out`, `${inside}/paper.docx`],
       ])
-      const pdf = await outputOf(path.join(folder.path, 'out/paper.pdf'))
-      return published ? timelessPdf(pdf) : namelessPdf(pdf)
+      await outputOf(path.join(folder.path, 'out/paper.pdf'))
+      return await removeMetadata(folder.path, published)
     },
     async *pdfToPages(pdf) {
       using _slot = await semaphore.acquire()

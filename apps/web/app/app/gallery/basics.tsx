@@ -4,29 +4,29 @@ import { Link, MoreLink } from '../../ui/layout/link.tsx'
 import { Row, Section } from './section.tsx'
 
 const colours = [
-  ['Paper', 'paper', 'bg-paper'],
-  ['Raised', 'paper-raised', 'bg-paper-raised'],
-  ['Sunk', 'paper-sunk', 'bg-paper-sunk'],
-  ['Ink', 'ink', 'bg-ink'],
-  ['Soft ink', 'ink-soft', 'bg-ink-soft'],
-  ['Muted ink', 'ink-muted', 'bg-ink-muted'],
-  ['Field border', 'field', 'bg-field'],
-  ['Rule', 'rule', 'bg-rule'],
-  ['Accent', 'accent', 'bg-accent'],
-  ['Accent surface', 'accent-surface', 'bg-accent-surface'],
-  ['Done', 'ok', 'bg-ok'],
-  ['Attention', 'warn', 'bg-warn'],
-  ['Danger', 'danger', 'bg-danger'],
-  ['Mark', 'mark', 'bg-mark'],
+  ['Paper', 'paper'],
+  ['Raised', 'paper-raised'],
+  ['Sunk', 'paper-sunk'],
+  ['Ink', 'ink'],
+  ['Soft ink', 'ink-soft'],
+  ['Muted ink', 'ink-muted'],
+  ['Field border', 'field'],
+  ['Rule', 'rule'],
+  ['Accent', 'accent'],
+  ['Accent surface', 'accent-surface'],
+  ['Done', 'ok'],
+  ['Attention', 'warn'],
+  ['Danger', 'danger'],
+  ['Mark', 'mark'],
 ] as const
 
 export function Colours() {
   return (
     <Section title="Colour" text="Paper, ink, one accent. The rest means something.">
       <ul className="gallery-swatches">
-        {colours.map(([name, token, className]) => (
+        {colours.map(([name, token]) => (
           <li key={token}>
-            <i className={className} />
+            <i className={`swatch-${token}`} />
             <b>{name}</b>
             <span className="gallery-small">{token}</span>
           </li>
@@ -37,13 +37,13 @@ export function Colours() {
 }
 
 const sizes = [
-  ['6xl, 57', 'font-serif font-display text-6xl tracking-[-0.02em]', 'Wells that turn'],
-  ['4xl, 40', 'font-serif font-display text-4xl tracking-[-0.02em]', 'Wells that turn back with the rain'],
-  ['2xl, 28', 'font-serif font-title text-2xl', 'What the wells show, month by month'],
-  ['xl, 23', 'font-serif font-head text-xl', 'Open calls for papers'],
-  ['read, 18', 'font-serif text-read', 'In Dacope they say that a well turns. It does not fail and it does not dry.'],
-  ['ui, 14.6', 'text-ui', 'Interface text, labels and buttons. Tabular figures 0123456789'],
-  ['xs, 13.3', 'text-xs text-ink-muted', 'Help, meta and table heads. Never under 12 px'],
+  ['6xl, 57', 'gallery-6xl', 'Wells that turn'],
+  ['4xl, 40', 'gallery-4xl', 'Wells that turn back with the rain'],
+  ['2xl, 28', 'gallery-2xl', 'What the wells show, month by month'],
+  ['xl, 23', 'gallery-xl', 'Open calls for papers'],
+  ['read, 18', 'gallery-read', 'In Dacope they say that a well turns. It does not fail and it does not dry.'],
+  ['ui, 14.6', 'gallery-ui', 'Interface text, labels and buttons. Tabular figures 0123456789'],
+  ['xs, 13.3', 'gallery-small', 'Help, meta and table heads. Never under 12 px'],
 ] as const
 
 export function Type() {
@@ -58,7 +58,7 @@ export function Type() {
         ))}
         <li>
           <span className="gallery-small">Letters</span>
-          <span className="font-serif text-xl">Ọ̀ṣun, Nguyễn Thị Bích, Łódź, São Paulo, Işık, Ngũgĩ</span>
+          <span className="gallery-letters">Ọ̀ṣun, Nguyễn Thị Bích, Łódź, São Paulo, Işık, Ngũgĩ</span>
         </li>
       </ul>
     </Section>

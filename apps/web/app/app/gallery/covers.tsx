@@ -110,7 +110,7 @@ export function Covers() {
         ))}
       </div>
       <div className={classNames('gallery-field', hueClass(210))}>
-        <p className="font-serif text-masthead">Coastal and Marine Studies</p>
+        <p className="gallery-masthead">Coastal and Marine Studies</p>
         {journals[7] && <Cover svg={coverOf(journals[7], 'deep-')} onField />}
       </div>
     </Section>

@@ -68,7 +68,7 @@ function OwnText({ texts }: { texts: readonly string[] }) {
       {texts
         .filter((text) => text.trim() !== '')
         .map((text, at) => (
-          <p key={at} className="whitespace-pre-line">
+          <p key={at} className="keep-lines">
             {text}
           </p>
         ))}

@@ -209,6 +209,15 @@ describe('an application', () => {
     })
   })
 
+  it.each(['mailinator.com', 'inbox.yopmail.com', 'tempmail.com'])(
+    'warns of the disposable domain %s',
+    async (domain) => {
+      const one = await applicant({ email: `someone@${domain}` })
+      const { body } = await detail(one.applicationId!)
+      expect(body.warnings.map(({ kind }: { kind: string }) => kind)).toContain('disposable-address')
+    },
+  )
+
   it('ADMIN-002 warns of what two accounts have in common, and of what does not fit', async () => {
     const alike = { phoneNumber: '(171) 999-0000', contactAddress: '1, Élan Street' }
     await applicant({ fullName: 'Zoë Ángel', profile: alike })

@@ -102,9 +102,21 @@ export async function readApplication(ctx: Context, actor: Actor, id: string): P
 
 /** Two statements, however many are asked about. */
 async function readSigns(ctx: Context, accountIds: string[]) {
-  const [facts, areas] = await Promise.all([listApplicantFacts(ctx.db, accountIds), listCategories(ctx.db)])
-  const byAccount = new Map(facts.map((one) => [one.accountId, warningSigns(one, areas, ctx.clock.now())]))
+  const [facts, researchAreas, disposableDomains] = await Promise.all([
+    listApplicantFacts(ctx.db, accountIds),
+    listCategories(ctx.db),
+    loadDisposableDomains(),
+  ])
+  const known = { researchAreas, disposableDomains }
+  const byAccount = new Map(facts.map((one) => [one.accountId, warningSigns(one, known, ctx.clock.now())]))
   return (accountId: string) => byAccount.get(accountId) ?? []
+}
+
+/** 56,000 domains take 5 MB, so they are loaded when the first application is read. */
+async function loadDisposableDomains(): Promise<ReadonlySet<string>> {
+  const { default: mailchecker } = await import('mailchecker')
+  mailchecker.addCustomDomains(['luxusmail.org', 'minuteinbox.com', 'tempmail.com'])
+  return mailchecker.blacklist()
 }
 
 /** A page begins after the last one of the page before, which is named by its id; where that stands is looked up. */

@@ -106,7 +106,7 @@ function HandedIn({ review }: { review: NonNullable<AssignedSubmission['review']
       {review.note.trim() !== '' && (
         <div>
           <h2 className="review-label">{handedInTexts.note}</h2>
-          <p className="whitespace-pre-line">{review.note}</p>
+          <p className="keep-lines">{review.note}</p>
         </div>
       )}
     </section>
