@@ -89,7 +89,7 @@ beforeAll(async () => {
       route(anyone, ({ actor }) => Promise.resolve({ who: actor.accountId })),
       route(write, async ({ ctx, body }) => {
         const count = await ctx.inTransaction(async (tx) => {
-          tx.publish({ name: 'test.written', word: body.word })
+          tx.outbox.publish({ name: 'test.written', word: body.word })
           return 1
         })
         if (body.fail) throw new AppError('request.invalid')

@@ -1,8 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { PaperForm } from '@grfs/contracts/submissions'
 import type { MoveName, Party, SubmissionStatus } from '@grfs/domain/submissions/lifecycle'
-import type { Tx } from '../../../platform/context.ts'
-import type { Db } from '../../../platform/database/pool.ts'
+import type { Db, SqlTransaction } from '../../../platform/database/pool.ts'
 import type { StepKind, StepStatus } from '../../manuscripts/index.ts'
 
 interface JournalRow {
@@ -276,17 +275,25 @@ export async function findDifference(db: Db, { manuscriptId, previousId }: Pair)
 }
 
 /** True for the first who asks. */
-export async function insertDifference(tx: Tx, { manuscriptId, previousId }: Pair): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await tx
+export async function insertDifference(
+  db: SqlTransaction,
+  now: Date,
+  { manuscriptId, previousId }: Pair,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
     .insertInto('submissions.difference')
-    .values({ manuscript_id: manuscriptId, previous_id: previousId, asked_at: tx.now() })
+    .values({ manuscript_id: manuscriptId, previous_id: previousId, asked_at: now })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
   return (numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-export async function saveDifference(tx: Tx, { manuscriptId, previousId }: Pair, html: string): Promise<void> {
-  await tx
+export async function saveDifference(
+  db: SqlTransaction,
+  { manuscriptId, previousId }: Pair,
+  html: string,
+): Promise<void> {
+  await db
     .updateTable('submissions.difference')
     .set({ html })
     .where('manuscript_id', '=', manuscriptId)
