@@ -234,12 +234,20 @@ export async function findDetail(db: Db, id: string, accountId: string): Promise
     cross join lateral (select case when s.status = 'draft'
       then (select d.manuscript_id from submissions.draft d where d.submission_id = s.id)
       else s.manuscript_id end as manuscript_id) made
-    where s.id = ${id} and (s.author_id = ${accountId} or (s.status <> 'draft' and exists (
-      select from submissions.author a where a.submission_id = s.id and a.account_id = ${accountId} and a.account_denied_at is null)))`.execute(
-    db,
-  )
+    where s.id = ${id} and ${isReadBy(accountId)}`.execute(db)
   return rows[0]?.detail ?? null
 }
+
+/** Whether the account may read the paper as its author or as a co-author. */
+export async function isReadByAuthor(db: Db, id: string, accountId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from submissions.submission s where s.id = ${id} and ${isReadBy(accountId)}`.execute(db)
+  return rows.length > 0
+}
+
+const isReadBy = (accountId: string) => sql`(s.author_id = ${accountId} or (s.status <> 'draft' and exists (
+  select from submissions.author a
+  where a.submission_id = s.id and a.account_id = ${accountId} and a.account_denied_at is null)))`
 
 /** The manuscripts of a paper of mine, the newest first: the working copy's, then those that were handed in. Null when it is not mine. */
 export async function findManuscripts(
