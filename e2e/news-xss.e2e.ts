@@ -45,7 +45,7 @@ async function storeAll(): Promise<string[]> {
       await sql`insert into news.post
         select ${id}::uuid, ${text}, ${text}, ${text}, ${batch.map(cleanHtml).join('')}, content_version, reading_minutes,
           image_file_id, card_file_id, image_width, image_height, created_at, published_at, updated_at
-        from news.post where id = ${first}`.execute(tx)
+        from news.post where id = ${first}`.execute(tx.db)
       kept.push(id)
     }
   })

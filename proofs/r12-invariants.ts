@@ -58,12 +58,12 @@ async function isFound(ctx: Context, rule: string): Promise<boolean> {
   let found = false
   await ctx
     .inTransaction(async (tx) => {
-      await sql`set local session_replication_role = replica`.execute(tx)
+      await sql`set local session_replication_role = replica`.execute(tx.db)
       // These indexes forbid what two of the rules forbid; the check must find it without them too.
-      await sql`drop index peer_review.assignment_open, peer_review.assignment_asked`.execute(tx)
-      await breakers[rule]?.execute(tx)
+      await sql`drop index peer_review.assignment_open, peer_review.assignment_asked`.execute(tx.db)
+      await breakers[rule]?.execute(tx.db)
       const { clock, storage } = ctx
-      found = (await listBroken(moduleInvariants, { db: tx, clock, storage })).some((one) => one.rule === rule)
+      found = (await listBroken(moduleInvariants, { db: tx.db, clock, storage })).some((one) => one.rule === rule)
       throw undone
     })
     .catch((error: unknown) => {

@@ -8,7 +8,7 @@ export async function letItsDayPass(title: string): Promise<void> {
   try {
     await platform.ctx.inTransaction((tx) =>
       sql`update journals.issue set call_deadline_on = (now() at time zone 'UTC')::date - 1 where call_title = ${title}`.execute(
-        tx,
+        tx.db,
       ),
     )
   } finally {

@@ -47,7 +47,7 @@ async function lendReport(ctx: Context, manuscriptId: string): Promise<void> {
     sql`update manuscripts.step mine set result = lent.result from manuscripts.step lent
       where mine.manuscript_id = ${manuscriptId} and mine.kind = lent.kind and lent.kind in ('read', 'similarity')
       and lent.manuscript_id = (select manuscript_id from manuscripts.step
-        where kind = 'read' and result ? 'report' order by manuscript_id limit 1)`.execute(tx),
+        where kind = 'read' and result ? 'report' order by manuscript_id limit 1)`.execute(tx.db),
   )
 }
 
@@ -96,7 +96,7 @@ export async function makeNamingPaper(
     // The factory's co-authors have all answered.
     await ctx.inTransaction((tx) =>
       sql`update submissions.author set account_confirmed_at = null, email_confirmed_at = null, mailed_at = null
-        where submission_id = ${paper.id} and not is_submitter`.execute(tx),
+        where submission_id = ${paper.id} and not is_submitter`.execute(tx.db),
     )
     for (const { manuscriptId } of paper.files) {
       await makeBlindCopy(ctx, manuscriptId, { pages: 1 })

@@ -98,7 +98,7 @@ async function submitAll(
     })
     await ctx.inTransaction((tx) =>
       Promise.resolve(
-        tx.enqueue(openPublicationJob, { eventId: randomUUID(), submissionId: id, move: 'accept' }, { key: id }),
+        tx.outbox.enqueue(openPublicationJob, { eventId: randomUUID(), submissionId: id, move: 'accept' }, { key: id }),
       ),
     )
     made.push({ submissionId: id, journal: abbrev, word })

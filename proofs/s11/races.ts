@@ -48,8 +48,8 @@ async function raceWithSlowEnd(house: AccountHouse, races: Races, finish: typeof
   let answer: Promise<Answer> | undefined
   const end = () =>
     house.ctx.inTransaction(async (tx) => {
-      await sql`select from identity.account where id = ${person.id} for update`.execute(tx)
-      await sql`update identity.account set deactivated_at = ${tx.now()} where id = ${person.id}`.execute(tx)
+      await sql`select from identity.account where id = ${person.id} for update`.execute(tx.db)
+      await sql`update identity.account set deactivated_at = ${tx.now()} where id = ${person.id}`.execute(tx.db)
       answer = login()
       await pause(longEnoughMs)
       await endSessionsOf(tx, person.id, 'deactivated')

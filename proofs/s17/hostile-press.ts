@@ -21,10 +21,10 @@ export async function fillWith(world: World, admin: Actor, texts: string[]): Pro
     await world.call(admin, 'POST', '/announcement', { title: text, content: text, priority: 'low' })
     await ctx.inTransaction(async (tx) => {
       const sender = { accountId: null, senderName: text, senderEmail: 'ada@example.org' }
-      await insertLetter(tx, { id: randomUUID(), kind: 'message', subject: text, text, ...sender })
+      await insertLetter(tx.db, tx.now(), { id: randomUUID(), kind: 'message', subject: text, text, ...sender })
       // What an act is about is whatever it was called.
       const subject = { kind: 'account', id: randomUUID(), label: text }
-      tx.audit({ action: 'account.deactivated', actor: null, subject, detail: { reason: text } })
+      tx.outbox.audit({ action: 'account.deactivated', actor: null, subject, detail: { reason: text } })
     })
     if (at % 10 === 0) {
       await makeJournal(ctx, { title: text, abbrev: `J${at}`, category: text })

@@ -33,20 +33,20 @@ function accountOf(tx: Tx, person: DemoPerson, passwordHash: string) {
 
 async function makeSubAdmin(tx: Tx, person: DemoPerson, passwordHash: string, desk: string[]): Promise<void> {
   const account = accountOf(tx, person, passwordHash)
-  await insertSubAdmin(tx, { account, permissions: demoPermissions, allowedJournals: desk })
+  await insertSubAdmin(tx.db, tx.now(), { account, permissions: demoPermissions, allowedJournals: desk })
 }
 
 async function makeMember(tx: Tx, person: DemoPerson, passwordHash: string): Promise<void> {
   const account = accountOf(tx, person, passwordHash)
   const isReviewer = person.role === 'reviewer' || person.role === 'unapproved reviewer'
   const registeredAs = person.role === 'admin' ? null : isReviewer ? 'reviewer' : 'researcher'
-  if (!(await insertAccount(tx, { ...account, registeredAs }))) return
-  await insertPastPassword(tx, account.id, passwordHash)
-  for (const role of person.holds) await grantRole(tx, account.id, role)
-  await insertProfile(tx, account.id, profileOf(person))
+  if (!(await insertAccount(tx.db, tx.now(), { ...account, registeredAs }))) return
+  await insertPastPassword(tx.db, tx.now(), account.id, passwordHash)
+  for (const role of person.holds) await grantRole(tx.db, tx.now(), account.id, role)
+  await insertProfile(tx.db, account.id, profileOf(person))
   if (person.role !== 'author' && registeredAs) {
     const status = person.role === 'unapproved reviewer' ? 'pending' : 'approved'
-    await insertApplication(tx, {
+    await insertApplication(tx.db, tx.now(), {
       id: idOf(`application ${person.email}`),
       accountId: account.id,
       role: 'reviewer',

@@ -103,7 +103,7 @@ async function insert(tx: Tx, announcement: ToldAnnouncement): Promise<void> {
   const id = idOf(`announcement:${title}`)
   const before = (days: number) => new Date(tx.now().getTime() - days * dayMs)
   const createdAt = before(daysAgo)
-  const inserted = await tx
+  const inserted = await tx.db
     .insertInto('announcements.announcement')
     .values({
       ...{ id, title, content, audience, priority },
@@ -124,5 +124,5 @@ async function insert(tx: Tx, announcement: ToldAnnouncement): Promise<void> {
     account_id: accountId(email),
     read_at: before(daysAgo - (at + 1) * 0.4),
   }))
-  if (readings.length > 0) await tx.insertInto('announcements.reading').values(readings).execute()
+  if (readings.length > 0) await tx.db.insertInto('announcements.reading').values(readings).execute()
 }

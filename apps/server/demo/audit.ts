@@ -25,7 +25,7 @@ interface DemoAct {
  */
 export async function loadAudit(ctx: Context): Promise<void> {
   await ctx.inTransaction(async (tx) => {
-    const { rows } = await sql`select from platform.audit limit 1`.execute(tx)
+    const { rows } = await sql`select from platform.audit limit 1`.execute(tx.db)
     if (rows.length > 0) return
     const { rows: acts } = await sql<DemoAct>`
       with done (at, action, actor_id, subject_kind, subject_id, subject_label, journal_id, detail) as (
@@ -64,10 +64,10 @@ export async function loadAudit(ctx: Context): Promise<void> {
       select at, action, actor_id::uuid as "actorId", subject_kind as kind, subject_id as id, subject_label as label,
         journal_id as "journalId", detail
       from (select * from done where at <= ${tx.now()} order by at desc, subject_id limit ${newest}) d
-      order by at, subject_id`.execute(tx)
+      order by at, subject_id`.execute(tx.db)
     for (const { at, action, actorId, kind, id, label, journalId, detail } of acts) {
       const entry = { action, actor: { accountId: actorId }, subject: { kind, id, label }, journalId, detail }
-      await tx.executeQuery(appendEntry(ctx.keys, at, entry))
+      await tx.db.executeQuery(appendEntry(ctx.keys, at, entry))
     }
   })
   await checkChain(ctx)

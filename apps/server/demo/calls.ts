@@ -133,7 +133,7 @@ export async function loadCalls(ctx: Context, press: DemoPress): Promise<void> {
     let changed = 0n
     for (const call of openOnes) changed += await openCall(tx, press, call)
     for (const call of closedOnes) changed += await addToNewestIssue(tx, press, call)
-    if (changed > 0n) tx.purge(callListKey)
+    if (changed > 0n) tx.outbox.purge(callListKey)
   })
 }
 
@@ -152,7 +152,7 @@ async function openCall(tx: Tx, press: DemoPress, call: WrittenCall): Promise<bi
   const columns = callColumns(tx, call)
   // Half a year from the deadline to the issue.
   const out = new Date(new Date(columns.call_deadline_on).getTime() + 180 * dayMs)
-  const inserted = await tx
+  const inserted = await tx.db
     .insertInto('journals.issue')
     .values({
       id: idOf(`call:${call.key}:${call.title}`),
@@ -171,7 +171,7 @@ async function openCall(tx: Tx, press: DemoPress, call: WrittenCall): Promise<bi
 async function addToNewestIssue(tx: Tx, press: DemoPress, call: WrittenCall): Promise<bigint> {
   const newest = issuesOf(press, call.key).at(-1)
   if (!newest) throw new Error(`${call.key} has no issue that a call could have led to.`)
-  const updated = await tx
+  const updated = await tx.db
     .updateTable('journals.issue')
     .set(callColumns(tx, call))
     .where('id', '=', newest.id)

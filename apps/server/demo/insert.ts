@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { recordFile, type StoredObject } from '../src/modules/files/index.ts'
 import type { Tx } from '../src/platform/context.ts'
+import type { SqlTransaction } from '../src/platform/database/pool.ts'
 import { journalAbouts } from './journals-about.ts'
 import type { DemoArticle, DemoIssue, DemoPress } from './model.ts'
 
@@ -10,7 +11,7 @@ export interface Printed {
 }
 
 export async function insertJournals(tx: Tx, journals: DemoPress['journals']): Promise<void> {
-  await tx
+  await tx.db
     .insertInto('journals.journal')
     .values(
       journals.map((journal) => ({
@@ -32,8 +33,8 @@ export async function insertJournals(tx: Tx, journals: DemoPress['journals']): P
     .execute()
 }
 
-export async function insertIssues(tx: Tx, issues: DemoIssue[]): Promise<void> {
-  await tx
+export async function insertIssues(db: SqlTransaction, issues: DemoIssue[]): Promise<void> {
+  await db
     .insertInto('journals.issue')
     .values(
       issues.map((issue) => ({
@@ -53,7 +54,7 @@ export async function insertArticles(tx: Tx, printed: Printed[], doiPrefix: stri
   const files = new Map<string, string>()
   for (const { article, paper } of printed) files.set(article.id, await recordFile(tx, paper))
   const articles = printed.map((entry) => entry.article)
-  await tx
+  await tx.db
     .insertInto('publishing.article')
     .values(
       articles.map((article) => ({
@@ -76,12 +77,12 @@ export async function insertArticles(tx: Tx, printed: Printed[], doiPrefix: stri
       })),
     )
     .execute()
-  await insertAuthors(tx, articles)
-  await insertTexts(tx, articles)
+  await insertAuthors(tx.db, articles)
+  await insertTexts(tx.db, articles)
 }
 
-async function insertAuthors(tx: Tx, articles: DemoArticle[]): Promise<void> {
-  await tx
+async function insertAuthors(db: SqlTransaction, articles: DemoArticle[]): Promise<void> {
+  await db
     .insertInto('publishing.article_author')
     .values(
       articles.flatMap((article) =>
@@ -99,8 +100,8 @@ async function insertAuthors(tx: Tx, articles: DemoArticle[]): Promise<void> {
     .execute()
 }
 
-async function insertTexts(tx: Tx, articles: DemoArticle[]): Promise<void> {
-  await tx
+async function insertTexts(db: SqlTransaction, articles: DemoArticle[]): Promise<void> {
+  await db
     .insertInto('publishing.article_text')
     .values(
       articles.map((article) => ({
@@ -113,20 +114,20 @@ async function insertTexts(tx: Tx, articles: DemoArticle[]): Promise<void> {
 }
 
 /** Sets the kept counts of these journals to what is there now. */
-export async function countAnew(tx: Tx, journalIds: string[]): Promise<void> {
+export async function countAnew(db: SqlTransaction, journalIds: string[]): Promise<void> {
   const ids = sql.val(journalIds)
   await sql`update journals.issue i
     set article_count = (select count(*) from publishing.article a where a.issue_id = i.id)
-    where i.journal_id = any(${ids}::uuid[])`.execute(tx)
+    where i.journal_id = any(${ids}::uuid[])`.execute(db)
   await sql`update journals.journal j
     set article_count = (select count(*) from publishing.article a where a.journal_id = j.id),
         issue_count = (select count(*) from journals.issue i where i.journal_id = j.id and i.article_count > 0),
         since_year = (select min(i.year) from journals.issue i where i.journal_id = j.id and i.article_count > 0)
-    where j.id = any(${ids}::uuid[])`.execute(tx)
-  await sql`delete from journals.journal_country where journal_id = any(${ids}::uuid[])`.execute(tx)
+    where j.id = any(${ids}::uuid[])`.execute(db)
+  await sql`delete from journals.journal_country where journal_id = any(${ids}::uuid[])`.execute(db)
   await sql`insert into journals.journal_country (journal_id, country, article_count)
     select a.journal_id, w.country, count(distinct a.id)
     from publishing.article a join publishing.article_author w on w.article_id = a.id
     where a.journal_id = any(${ids}::uuid[]) and w.country is not null
-    group by a.journal_id, w.country`.execute(tx)
+    group by a.journal_id, w.country`.execute(db)
 }

@@ -26,10 +26,10 @@ beforeAll(async () => {
   for (const article of press.articles) papers.push(await printed(article))
   await house.ctx.inTransaction(async (tx) => {
     await insertJournals(tx, press.journals)
-    await insertIssues(tx, press.issues)
+    await insertIssues(tx.db, press.issues)
     await insertArticles(tx, papers, '10.58214')
     await countAnew(
-      tx,
+      tx.db,
       press.journals.map((journal) => journal.id),
     )
   })

@@ -155,7 +155,7 @@ async function insert(tx: Tx, letter: ToldLetter): Promise<void> {
   const { key, kind, state, subject, text, from, name, isMember = false, priority = 'normal', hoursAgo, reply } = letter
   const id = idOf(`letter:${key}`)
   const before = (hours: number) => new Date(tx.now().getTime() - hours * hourMs)
-  const inserted = await tx
+  const inserted = await tx.db
     .insertInto('feedback.letter')
     .values({
       ...{ id, kind, state, subject, text, priority },
@@ -167,7 +167,7 @@ async function insert(tx: Tx, letter: ToldLetter): Promise<void> {
     .onConflict((conflict) => conflict.column('id').doNothing())
     .executeTakeFirst()
   if (!reply || inserted.numInsertedOrUpdatedRows !== 1n) return
-  await tx
+  await tx.db
     .insertInto('feedback.reply')
     .values({
       id: idOf(`reply:${key}`),

@@ -68,14 +68,14 @@ export async function loadDemo(ctx: Context, { doiPrefix = '10.58214' }: LoadDem
 async function loadArticles(ctx: Context, press: DemoPress, missing: DemoArticle[], doiPrefix: string): Promise<void> {
   const printed = await printPapers(ctx, press, missing, doiPrefix)
   await ctx.inTransaction(async (tx) => {
-    await insertIssues(tx, press.issues)
+    await insertIssues(tx.db, press.issues)
     await insertArticles(tx, printed, doiPrefix)
     await countAnew(
-      tx,
+      tx.db,
       press.journals.map((journal) => journal.id),
     )
-    tx.enqueue(indexTextsJob, {}, { key: 'all' })
-    tx.purge(frontPageKey, journalListKey, ...press.journals.map((journal) => journalKey(journal.id)))
+    tx.outbox.enqueue(indexTextsJob, {}, { key: 'all' })
+    tx.outbox.purge(frontPageKey, journalListKey, ...press.journals.map((journal) => journalKey(journal.id)))
   })
 }
 

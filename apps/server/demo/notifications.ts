@@ -40,7 +40,7 @@ export async function loadNotifications(ctx: Context): Promise<void> {
   const told = await Promise.all([letters(ctx), announcements(ctx), decisions(ctx), assignments(ctx), declines(ctx)])
   // They are numbered as they come in.
   const rows = told.flat().toSorted((one, other) => one.created_at.getTime() - other.created_at.getTime())
-  await ctx.inTransaction((tx) => tx.insertInto('notifications.notification').values(rows).execute())
+  await ctx.inTransaction((tx) => tx.db.insertInto('notifications.notification').values(rows).execute())
 }
 
 /** What happens after the demonstration was loaded is told by real mails. */

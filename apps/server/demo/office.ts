@@ -7,6 +7,7 @@ import {
   insertSubAdmin,
 } from '../src/modules/identity/queries/accounts.ts'
 import type { Context, Tx } from '../src/platform/context.ts'
+import type { SqlTransaction } from '../src/platform/database/pool.ts'
 import { idOf } from './chance.ts'
 import { demoPassword } from './demo-people.ts'
 import type { DemoPress } from './model.ts'
@@ -34,8 +35,8 @@ export async function loadOffice(ctx: Context, press: DemoPress): Promise<void> 
     }
     for (const person of closedPeople) {
       if (!(await makeMember(tx, person, passwordHash, person.role))) continue
-      await grantRole(tx, accountId(person), person.role)
-      await changeAccount(tx, person, { deactivated_at: ago(tx, person.hoursAgo / 3) })
+      await grantRole(tx.db, tx.now(), accountId(person), person.role)
+      await changeAccount(tx.db, person, { deactivated_at: ago(tx, person.hoursAgo / 3) })
     }
     for (const subAdmin of moreSubAdmins) await makeSubAdmin(tx, press, subAdmin, passwordHash)
   })
@@ -54,15 +55,15 @@ async function makeMember(
   const { email, title, fullName, isVerified, network } = person
   const at = ago(tx, person.hoursAgo)
   const account = { id: accountId(person), email, title, fullName, passwordHash, registeredAs }
-  const isNew = await insertAccount(tx, {
+  const isNew = await insertAccount(tx.db, tx.now(), {
     ...account,
     emailVerifiedAt: isVerified ? at : null,
     ...(network !== undefined && { network }),
   })
   if (!isNew) return false
-  await changeAccount(tx, person, { created_at: at })
-  await insertPastPassword(tx, account.id, passwordHash)
-  await insertProfile(tx, account.id, profileOf(person))
+  await changeAccount(tx.db, person, { created_at: at })
+  await insertPastPassword(tx.db, tx.now(), account.id, passwordHash)
+  await insertProfile(tx.db, account.id, profileOf(person))
   return true
 }
 
@@ -71,7 +72,7 @@ async function apply(tx: Tx, person: OfficePerson, reason: string | null): Promi
   const id = idOf(`application ${person.email}`)
   const appliedAt = ago(tx, person.hoursAgo)
   const decided = reason !== null && { decided_at: ago(tx, person.hoursAgo - 48), decided_by: editor, reason }
-  await tx
+  await tx.db
     .insertInto('identity.application')
     .values({
       ...{ id, account_id: accountId(person), role: 'reviewer', applied_at: appliedAt },
@@ -81,8 +82,12 @@ async function apply(tx: Tx, person: OfficePerson, reason: string | null): Promi
     .execute()
 }
 
-function changeAccount(tx: Tx, person: OfficePerson, change: { created_at: Date } | { deactivated_at: Date }) {
-  return tx.updateTable('identity.account').set(change).where('id', '=', accountId(person)).execute()
+function changeAccount(
+  db: SqlTransaction,
+  person: OfficePerson,
+  change: { created_at: Date } | { deactivated_at: Date },
+) {
+  return db.updateTable('identity.account').set(change).where('id', '=', accountId(person)).execute()
 }
 
 async function makeSubAdmin(tx: Tx, press: DemoPress, subAdmin: OfficeSubAdmin, passwordHash: string): Promise<void> {
@@ -96,7 +101,7 @@ async function makeSubAdmin(tx: Tx, press: DemoPress, subAdmin: OfficeSubAdmin, 
     passwordHash,
     emailVerifiedAt: tx.now(),
   }
-  await insertSubAdmin(tx, { account, permissions, allowedJournals: allowed.map(({ id }) => id) })
+  await insertSubAdmin(tx.db, tx.now(), { account, permissions, allowedJournals: allowed.map(({ id }) => id) })
 }
 
 function profileOf(person: OfficePerson) {

@@ -40,7 +40,7 @@ export async function loadPortraits(ctx: Context): Promise<void> {
       .jpeg()
       .toBuffer()
     const stored = await uploadObject(ctx, { bytes, fileName: 'photo.jpg', accept: ['jpeg'], maxBytes })
-    await ctx.inTransaction(async (tx) => setPhoto(tx, accountId, await recordFile(tx, stored)))
+    await ctx.inTransaction(async (tx) => setPhoto(tx.db, accountId, await recordFile(tx, stored)))
   }
   await sql`
     update publishing.article_author w set photo_of = p.account_id

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { sql } from 'kysely'
 import { articleKey } from '../src/platform/cache/keys.ts'
-import { openFile, uploadObject } from '../src/modules/files/index.ts'
+import { openFile, recordFile, uploadObject } from '../src/modules/files/index.ts'
 import { getManuscript } from '../src/modules/manuscripts/index.ts'
 import { articleText } from '../src/modules/publishing/desk/make-files.ts'
 import { frontOf, markOf } from '../src/modules/publishing/desk/front.ts'
@@ -34,7 +34,7 @@ export async function loadPublications(ctx: Context, press: DemoPress): Promise<
   for (const { id, journal_id } of accepted) {
     const isMeant = journal_id === journal.id
     const isNew = await ctx.inTransaction(async (tx) =>
-      layOnDesk(tx, (await lockPaper(tx, id))!, isMeant ? { ...issue } : null),
+      layOnDesk(tx, (await lockPaper(tx.db, id))!, isMeant ? { ...issue } : null),
     )
     if (isNew && isMeant) await typeset(ctx, id)
   }
@@ -59,7 +59,8 @@ async function typeset(ctx: Context, id: string): Promise<void> {
   })
   await ctx.inTransaction(async (tx) => {
     const made = { madeOf: markOf(front, row.manuscriptId), pdf, pdfPages: 3, text: articleText(text, row.publicId!) }
-    await replaceFiles(tx, id, { ...made, figures: [] }, { state: 'ready', told: null })
+    await recordFile(tx, pdf)
+    await replaceFiles(tx.db, tx.now(), id, { ...made, figures: [] }, { state: 'ready', told: null })
   })
 }
 
@@ -87,7 +88,7 @@ async function loadCorrection(ctx: Context, press: DemoPress): Promise<void> {
   const article = press.articles.find(({ title }) => title.startsWith('Mangrove replanting'))!
   await ctx.inTransaction(async (tx) => {
     const noticed = new Date(tx.now().getTime() - 3 * 86_400_000)
-    const inserted = await tx
+    const inserted = await tx.db
       .insertInto('publishing.notice')
       .values({
         id: idOf(`notice ${article.publicId}`),
@@ -102,6 +103,6 @@ async function loadCorrection(ctx: Context, press: DemoPress): Promise<void> {
       .onConflict((conflict) => conflict.doNothing())
       .returning('id')
       .executeTakeFirst()
-    if (inserted) tx.purge(articleKey(article.id))
+    if (inserted) tx.outbox.purge(articleKey(article.id))
   })
 }

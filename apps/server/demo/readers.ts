@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { addReaders } from '../src/modules/publishing/index.ts'
 import { noteReaders } from '../src/modules/submissions/index.ts'
-import type { Context, Tx } from '../src/platform/context.ts'
+import type { Context } from '../src/platform/context.ts'
+import type { SqlTransaction } from '../src/platform/database/pool.ts'
 import { chanceOf } from './chance.ts'
 import type { DemoArticle, DemoPress } from './model.ts'
 
@@ -21,7 +22,7 @@ export async function loadReaders(ctx: Context, press: DemoPress): Promise<void>
   const months = press.articles
     .filter(({ id }) => !known.has(id))
     .flatMap((article) => readersOf(article, ctx.clock.now()))
-  if (months.length > 0) await ctx.inTransaction((tx) => insertReaders(tx, months))
+  if (months.length > 0) await ctx.inTransaction((tx) => insertReaders(tx.db, months))
 }
 
 function readersOf(article: DemoArticle, now: Date): MonthOfReaders[] {
@@ -48,17 +49,17 @@ function readersOf(article: DemoArticle, now: Date): MonthOfReaders[] {
 
 const monthsOf = (day: Date): number => day.getUTCFullYear() * 12 + day.getUTCMonth()
 
-async function insertReaders(tx: Tx, months: MonthOfReaders[]): Promise<void> {
+async function insertReaders(db: SqlTransaction, months: MonthOfReaders[]): Promise<void> {
   const given = sql`jsonb_to_recordset(${JSON.stringify(months)}::jsonb)
     as n ("articleId" uuid, "journalId" uuid, month date, views integer, downloads integer)`
   await sql`insert into statistics.day (article_id, day, views, downloads)
-    select "articleId", month, views, downloads from ${given}`.execute(tx)
+    select "articleId", month, views, downloads from ${given}`.execute(db)
   await sql`insert into statistics.month_of_article (article_id, journal_id, month, views, downloads)
-    select "articleId", "journalId", month, views, downloads from ${given}`.execute(tx)
+    select "articleId", "journalId", month, views, downloads from ${given}`.execute(db)
   await sql`insert into statistics.month_of_journal as m (journal_id, month, views, downloads)
     select "journalId", month, sum(views), sum(downloads) from ${given} group by 1, 2
     on conflict (journal_id, month) do update set views = m.views + excluded.views, downloads = m.downloads + excluded.downloads`.execute(
-    tx,
+    db,
   )
   const totals = Map.groupBy(months, ({ articleId }) => articleId)
   const readers = [...totals].map(([articleId, read]) => ({
@@ -66,6 +67,6 @@ async function insertReaders(tx: Tx, months: MonthOfReaders[]): Promise<void> {
     views: read.reduce((sum, { views }) => sum + views, 0),
     downloads: read.reduce((sum, { downloads }) => sum + downloads, 0),
   }))
-  await addReaders(tx, readers)
-  await noteReaders(tx, readers)
+  await addReaders(db, readers)
+  await noteReaders(db, readers)
 }

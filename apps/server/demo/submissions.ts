@@ -34,7 +34,7 @@ export async function loadSubmissions(ctx: Context, press: DemoPress): Promise<v
     deeds.push(...(await ctx.inTransaction((tx) => insertPaper(tx, press, { paper, stored, model }))))
   }
   await ctx.inTransaction(async (tx) => {
-    await countDeeds(tx, deeds)
+    await countDeeds(tx.db, deeds)
     if (missing.length > 0) await furnishDesk(tx, personOf(reviewerOnDesk), accountId(editor))
     await linkArticles(tx, press)
   })
@@ -97,13 +97,13 @@ async function insertPaper(tx: Tx, press: DemoPress, { paper, stored, model }: P
   const files = taken.slice(0, life.filter(({ move }) => move === 'submit' || move === 'resubmit').length)
   const [first] = life
   const { title, abstract, keywords } = paper
-  await writePaper(tx, {
+  await writePaper(tx.db, {
     ...{ id, author, coAuthors, title, abstract, keywords, life, files, journalId: journal.id },
     number: first ? `${journal.abbrev}-${first.at.getUTCFullYear()}-${String(paper.count).padStart(4, '0')}` : null,
     createdAt: daysBefore(now, paper.begunDaysAgo),
   })
   if (!paper.isDerived) for (const file of files) await handInManuscript(tx, file.manuscriptId, identitiesOf(paper))
-  const deeds = await writeReviews(tx, {
+  const deeds = await writeReviews(tx.db, {
     ...{ paper, now, submissionId: id, editorId: accountId(editor), accountOf: accountId },
     manuscripts: files.map(({ manuscriptId }) => manuscriptId),
   })
@@ -174,7 +174,7 @@ const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 
 
 async function insertWorkingCopy(tx: Tx, id: string, form: object, file: HandedIn | null): Promise<void> {
   const savedAt = tx.now()
-  await tx
+  await tx.db
     .insertInto('submissions.draft')
     .values({
       submission_id: id,

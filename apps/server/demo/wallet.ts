@@ -9,6 +9,7 @@ import {
   saveLink,
 } from '../src/modules/wallet/queries.ts'
 import type { Context, Tx } from '../src/platform/context.ts'
+import type { SqlTransaction } from '../src/platform/database/pool.ts'
 import { idOf } from './chance.ts'
 
 const members = [
@@ -31,7 +32,11 @@ export async function loadWallets(ctx: Context): Promise<void> {
   await ctx.inTransaction(async (tx) => {
     for (const { email, username } of members) {
       const uid = `demo-${username}`
-      await saveLink(tx, accountOf(email), { uid, username, walletAddress: `GDEMO${username.toUpperCase()}` })
+      await saveLink(tx.db, tx.now(), accountOf(email), {
+        uid,
+        username,
+        walletAddress: `GDEMO${username.toUpperCase()}`,
+      })
     }
     for (const [at, payment] of told.entries()) await pay(tx, at, payment)
   })
@@ -41,27 +46,29 @@ const accountOf = (email: string) => idOf(`account ${email}`)
 
 async function pay(tx: Tx, at: number, payment: (typeof told)[number]): Promise<void> {
   const paymentId = `demo-payment-${at}`
-  if (await findPayment(tx, paymentId)) return
-  const { now } = tx
-  const then = new Date(now().getTime() - payment.hoursAgo * 3_600_000)
-  tx.now = () => then
-  await payThen(tx, paymentId, payment)
-  tx.now = now
+  if (await findPayment(tx.db, paymentId)) return
+  const then = new Date(tx.now().getTime() - payment.hoursAgo * 3_600_000)
+  await payThen(tx.db, then, paymentId, payment)
 }
 
-async function payThen(tx: Tx, paymentId: string, { of, amount, state }: (typeof told)[number]): Promise<void> {
+async function payThen(
+  db: SqlTransaction,
+  now: Date,
+  paymentId: string,
+  { of, amount, state }: (typeof told)[number],
+): Promise<void> {
   const { email, username } = members[of]
-  await insertPayment(tx, {
+  await insertPayment(db, now, {
     ...{ paymentId, amount, accountId: accountOf(email), piUid: `demo-${username}` },
     ...{ memo: defaultMemo, recipientUid: 'press-recipient-uid' },
   })
-  const payment = await lockPayment(tx, paymentId)
+  const payment = await lockPayment(db, paymentId)
   if (state === 'created') return
-  if (state === 'approved') return approvePayment(tx, payment.id)
-  await endPayment(tx, payment.id, {
+  if (state === 'approved') return approvePayment(db, payment.id)
+  await endPayment(db, now, payment.id, {
     state,
     ...(state === 'completed' && { txid: `${paymentId}-transaction` }),
     ...(state === 'failed' && { why: 'the amount differs' }),
   })
-  if (state === 'completed') await enterPayment(tx, payment)
+  if (state === 'completed') await enterPayment(db, now, payment)
 }

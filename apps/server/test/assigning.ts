@@ -102,13 +102,13 @@ export async function makePast({ ctx }: TestHouse, parts: PastParts): Promise<st
         queued_at, invited_at, expires_at, answered_at, due_at, ended_at)
       values (gen_random_uuid(), ${submissionId}, ${stage}, ${reviewerId}, 'RV-' || upper(left(md5(random()::text), 6)),
         ${status}, 1, 'A paper', ${ago(parts.invited)}, ${ago(parts.invited)}, ${ago(parts.invited - 5)}, ${ago(parts.answered)},
-        ${due}, ${ago(parts.ended)}) returning id`.execute(tx)
+        ${due}, ${ago(parts.ended)}) returning id`.execute(tx.db)
     const { id } = rows[0]!
     if (status === 'done')
       await sql`insert into peer_review.review (id, assignment_id, submission_id, stage, reviewer_id, recommendation,
           comments_html, words, handed_in_at)
         values (gen_random_uuid(), ${id}, ${submissionId}, ${stage}, ${reviewerId}, 'Submission Approved', '<p>Good.</p>', 1,
-          ${ago(parts.ended)})`.execute(tx)
+          ${ago(parts.ended)})`.execute(tx.db)
     return id
   })
 }

@@ -31,7 +31,7 @@ export async function openAuditWorld() {
   const write = (entry: Partial<Audited> = {}) =>
     house.ctx.inTransaction((tx) =>
       Promise.resolve(
-        tx.audit({
+        tx.outbox.audit({
           action: 'sub-admin.created',
           actor: { accountId: admin.id },
           subject: { kind: 'sub-admin', id: randomUUID(), label: 'Wren Adeyemi' },

@@ -125,7 +125,7 @@ async function letter({ house }: World): Promise<string> {
   const id = randomUUID()
   const sender = { accountId: null, senderName: 'Ada', senderEmail: 'ada@example.org' }
   const written = { id, kind: 'suggestion' as const, subject: 'Limnology', text: 'Please add it.' }
-  await house.ctx.inTransaction((tx) => insertLetter(tx, { ...written, ...sender }))
+  await house.ctx.inTransaction((tx) => insertLetter(tx.db, tx.now(), { ...written, ...sender }))
   return id
 }
 
@@ -193,7 +193,7 @@ async function ready({ house, journalId }: World): Promise<{ id: string; plan: P
     ...{ title: 'Salt in the wells', abstract: 'It rises.', keywords: ['salt', 'wells', 'delta'] },
     authors: [{ title: '', fullName: 'Ada Lindqvist' }],
   }
-  await ctx.inTransaction((tx) => insertPublication(tx, { id, journalId, plan, acceptedAt: tx.now() }))
+  await ctx.inTransaction((tx) => insertPublication(tx.db, tx.now(), { id, journalId, plan, acceptedAt: tx.now() }))
   await sql`update publishing.publication set state = 'ready' where submission_id = ${id}`.execute(house.database.db)
   return { id, plan }
 }

@@ -63,14 +63,14 @@ export function talkTo({ app, ctx, database }: Pick<TestHouse, 'app' | 'ctx' | '
       await sql`
         update submissions.submission set status = ${status}, number = ${`CMS-${id.slice(0, 8)}`}, journal_id = ${journalId},
           title = 'Salt in wells', abstract = 'It rises.', keywords = '{salt,wells,delta}', submitted_at = now(),
-          manuscript_id = ${manuscriptId} where id = ${id}`.execute(tx)
+          manuscript_id = ${manuscriptId} where id = ${id}`.execute(tx.db)
       await sql`
         insert into submissions.handed_in (submission_id, number, manuscript_id, file_id, file_name, at)
-        values (${id}, 1, ${manuscriptId}, ${fileId}, 'a.docx', now())`.execute(tx)
+        values (${id}, 1, ${manuscriptId}, ${fileId}, 'a.docx', now())`.execute(tx.db)
       await sql`
         insert into submissions.author (submission_id, position, name, affiliation, is_submitter) values
-          (${id}, 1, ${who.fullName}, null, true), (${id}, 2, 'Piotr Lind', 'Kraków', false)`.execute(tx)
-      await sql`delete from submissions.draft where submission_id = ${id}`.execute(tx)
+          (${id}, 1, ${who.fullName}, null, true), (${id}, 2, 'Piotr Lind', 'Kraków', false)`.execute(tx.db)
+      await sql`delete from submissions.draft where submission_id = ${id}`.execute(tx.db)
     })
     return id
   }

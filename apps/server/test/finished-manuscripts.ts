@@ -53,19 +53,19 @@ export async function finishOnce({ ctx }: Pick<TestHouse, 'ctx'>): Promise<Finis
 export async function finishLike(ctx: Context, { manuscriptId }: Finished, submissionId: string): Promise<void> {
   await ctx.inTransaction(async (tx) => {
     const { rows } = await sql<{ id: string }>`
-      select manuscript_id as id from submissions.submission where id = ${submissionId}`.execute(tx)
+      select manuscript_id as id from submissions.submission where id = ${submissionId}`.execute(tx.db)
     const id = rows[0]!.id
-    await sql`update manuscripts.manuscript set ready_at = ${tx.now()} where id = ${id}`.execute(tx)
+    await sql`update manuscripts.manuscript set ready_at = ${tx.now()} where id = ${id}`.execute(tx.db)
     await sql`
       insert into manuscripts.step (manuscript_id, kind, status, attempts, result, file_id, changed_at)
       select ${id}, kind, 'done', 1, result, file_id, ${tx.now()} from manuscripts.step where manuscript_id = ${manuscriptId}
       on conflict (manuscript_id, kind) do update set status = 'done', result = excluded.result, file_id = excluded.file_id`.execute(
-      tx,
+      tx.db,
     )
     await sql`
       insert into manuscripts.image (manuscript_id, kind, number, file_id, width, height)
       select ${id}, kind, number, file_id, width, height from manuscripts.image where manuscript_id = ${manuscriptId}
-      on conflict do nothing`.execute(tx)
-    tx.publish({ name: 'manuscript.ready', manuscriptId: id })
+      on conflict do nothing`.execute(tx.db)
+    tx.outbox.publish({ name: 'manuscript.ready', manuscriptId: id })
   })
 }

@@ -66,25 +66,25 @@ export async function makePerson(ctx: Context, kind: PersonKind, options: Person
     const account = { id, email, title: 'Dr.', fullName, passwordHash, emailVerifiedAt }
     if (kind === 'sub-admin') {
       const { permissions = ['approveUsers'], allowedJournals = [] } = options
-      await insertSubAdmin(tx, { account, permissions, allowedJournals })
+      await insertSubAdmin(tx.db, tx.now(), { account, permissions, allowedJournals })
       return
     }
     const isReviewer = kind === 'reviewer' || kind === 'unapproved reviewer'
     const registeredAs = kind === 'admin' ? null : isReviewer ? 'reviewer' : 'researcher'
-    await insertAccount(tx, { ...account, registeredAs })
-    await insertPastPassword(tx, id, passwordHash)
+    await insertAccount(tx.db, tx.now(), { ...account, registeredAs })
+    await insertPastPassword(tx.db, tx.now(), id, passwordHash)
     const university = options.university ?? (isReviewer ? reviewersUniversity : profile.university)
-    if (kind !== 'admin') await insertProfile(tx, id, { ...profile, university, ...options.profile })
-    for (const role of heldBy[kind]) await grantRole(tx, id, role)
+    if (kind !== 'admin') await insertProfile(tx.db, id, { ...profile, university, ...options.profile })
+    for (const role of heldBy[kind]) await grantRole(tx.db, tx.now(), id, role)
     await insertApplications(tx, id, kind, applicationId)
   })
   return { id, kind, email, fullName, applicationId }
 }
 
 async function insertApplications(tx: Tx, accountId: string, kind: PersonKind, waiting: string | null): Promise<void> {
-  if (waiting) await insertApplication(tx, { id: waiting, accountId, role: 'reviewer', status: 'pending' })
+  if (waiting) await insertApplication(tx.db, tx.now(), { id: waiting, accountId, role: 'reviewer', status: 'pending' })
   if (kind === 'reviewer' || kind === 'both') {
-    await insertApplication(tx, { id: randomUUID(), accountId, role: 'reviewer', status: 'approved' })
+    await insertApplication(tx.db, tx.now(), { id: randomUUID(), accountId, role: 'reviewer', status: 'approved' })
   }
 }
 

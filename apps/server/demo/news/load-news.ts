@@ -21,7 +21,7 @@ export async function loadNews(ctx: Context): Promise<void> {
   const drawn = await Promise.all(missing.map(async (post) => ({ post, ...(await storePicture(ctx, post)) })))
   await ctx.inTransaction(async (tx) => {
     for (const { post, full, card, width, height } of drawn) {
-      await tx
+      await tx.db
         .insertInto('news.post')
         .values({
           id: postId(post),
@@ -36,7 +36,7 @@ export async function loadNews(ctx: Context): Promise<void> {
         })
         .execute()
     }
-    tx.purge(newsListKey, ...missing.map((post) => newsPostKey(postId(post))))
+    tx.outbox.purge(newsListKey, ...missing.map((post) => newsPostKey(postId(post))))
   })
 }
 

@@ -58,7 +58,7 @@ export interface NewDerived {
 export async function insertDerived(tx: Tx, paper: ToldPaper, made: NewDerived, model: Model): Promise<void> {
   const { id } = made
   const at = tx.now()
-  await tx
+  await tx.db
     .insertInto('manuscripts.manuscript')
     .values({
       ...{ id, file_id: made.fileId, sha256: made.sha256, previous_id: made.previousId },
@@ -70,8 +70,8 @@ export async function insertDerived(tx: Tx, paper: ToldPaper, made: NewDerived, 
     ...{ manuscript_id: id, kind, status: 'done', attempts: 1, result: JSON.stringify(result), changed_at: at },
     file_id: kind === 'blind' ? model.blindId : null,
   }))
-  await tx.insertInto('manuscripts.step').values(steps).execute()
-  await tx
+  await tx.db.insertInto('manuscripts.step').values(steps).execute()
+  await tx.db
     .insertInto('manuscripts.image')
     .values(
       Array.from({ length: pageCount }, (_, index) => {

@@ -3,7 +3,7 @@ import type { CoAuthor } from '@grfs/contracts/submissions'
 import { reviewDays } from '@grfs/domain/peer-review/limits'
 import { makeMove, moves, type MoveName, type Paper, type Party } from '@grfs/domain/submissions/lifecycle'
 import { dueAt, whoseMove } from '@grfs/domain/submissions/whose-move'
-import type { Tx } from '../../src/platform/context.ts'
+import type { SqlTransaction } from '../../src/platform/database/pool.ts'
 
 /** A review as it is released to the author. */
 export interface PaperReview {
@@ -48,13 +48,13 @@ export interface WrittenPaper {
 type Walked = ReturnType<typeof walk>
 
 /** Writes a paper with all that happened to it, by the rules that hold for every other. */
-export async function writePaper(tx: Tx, paper: WrittenPaper): Promise<void> {
+export async function writePaper(db: SqlTransaction, paper: WrittenPaper): Promise<void> {
   const walked = walk(paper)
-  await insertSubmission(tx, paper, walked)
-  await insertAuthors(tx, paper)
-  await insertHandedIn(tx, paper)
-  if (paper.life.length > 0) await tx.insertInto('submissions.event').values(walked.events).execute()
-  for (const { review, at, stage } of walked.reviews) await insertReview(tx, paper, { review, at, stage })
+  await insertSubmission(db, paper, walked)
+  await insertAuthors(db, paper)
+  await insertHandedIn(db, paper)
+  if (paper.life.length > 0) await db.insertInto('submissions.event').values(walked.events).execute()
+  for (const { review, at, stage } of walked.reviews) await insertReview(db, paper, { review, at, stage })
 }
 
 /** The life so far. A step that the rules do not allow is a slip in the story. */
@@ -91,10 +91,14 @@ function dueOf(paper: Paper, since: Date, assignedAt: Date | null): Date | null 
   return waiting && dueAt(waiting, since, reviewEnds)
 }
 
-async function insertSubmission(tx: Tx, paper: WrittenPaper, { paper: state, since, due }: Walked): Promise<void> {
+async function insertSubmission(
+  db: SqlTransaction,
+  paper: WrittenPaper,
+  { paper: state, since, due }: Walked,
+): Promise<void> {
   const { life } = paper
   const decision = life.findLast(({ move }) => ['accept', 'reject', 'desk-reject'].includes(move))
-  await tx
+  await db
     .insertInto('submissions.submission')
     .values({
       id: paper.id,
@@ -120,16 +124,16 @@ async function insertSubmission(tx: Tx, paper: WrittenPaper, { paper: state, sin
   const [, year, count] = /-(\d{4})-(\d+)$/.exec(paper.number ?? '') ?? []
   if (!paper.journalId || !year || !count) return
   await sql`insert into submissions.numbering as n (journal_id, year, last) values (${paper.journalId}, ${Number(year)}, ${Number(count)})
-    on conflict (journal_id, year) do update set last = greatest(n.last, excluded.last)`.execute(tx)
+    on conflict (journal_id, year) do update set last = greatest(n.last, excluded.last)`.execute(db)
 }
 
 /** Every author has confirmed. */
-async function insertAuthors(tx: Tx, { id, author, coAuthors, number, life }: WrittenPaper): Promise<void> {
+async function insertAuthors(db: SqlTransaction, { id, author, coAuthors, number, life }: WrittenPaper): Promise<void> {
   if (number === null) return
   const at = life[0]!.at
   const { fullName, email, affiliation } = author
   const all = [{ name: fullName, email, affiliation, orcid: null, userId: author.id }, ...coAuthors]
-  await tx
+  await db
     .insertInto('submissions.author')
     .values(
       all.map((one, index) => ({
@@ -149,11 +153,11 @@ async function insertAuthors(tx: Tx, { id, author, coAuthors, number, life }: Wr
     .execute()
 }
 
-async function insertHandedIn(tx: Tx, { id, life, files }: WrittenPaper): Promise<void> {
+async function insertHandedIn(db: SqlTransaction, { id, life, files }: WrittenPaper): Promise<void> {
   const handedIn = life.filter(({ move }) => move === 'submit' || move === 'resubmit')
   if (handedIn.length !== files.length) throw new Error(`${id} was handed in ${handedIn.length} times.`)
   if (files.length === 0) return
-  await tx
+  await db
     .insertInto('submissions.handed_in')
     .values(
       files.map((file, index) => ({
@@ -169,12 +173,12 @@ async function insertHandedIn(tx: Tx, { id, life, files }: WrittenPaper): Promis
 }
 
 async function insertReview(
-  tx: Tx,
+  db: SqlTransaction,
   paper: WrittenPaper,
   { review, at, stage }: Walked['reviews'][number],
 ): Promise<void> {
   const answeredAt = paper.life.find((later) => later.move === 'resubmit' && later.at > at)?.at ?? null
-  await tx
+  await db
     .insertInto('submissions.released_review')
     .values({
       id: review.id,
@@ -190,7 +194,7 @@ async function insertReview(
     })
     .execute()
   if (review.points.length === 0) return
-  await tx
+  await db
     .insertInto('submissions.point')
     .values(
       review.points.map(({ id, html, answer }, index) => ({

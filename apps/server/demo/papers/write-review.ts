@@ -3,7 +3,7 @@ import { invitationDays, reviewDays } from '@grfs/domain/peer-review/limits'
 import { addActivity, type ActivityChange } from '../../src/modules/identity/queries/roles.ts'
 import { insertAssignment } from '../../src/modules/peer-review/queries/assignments.ts'
 import { getBlindWords } from '../../src/modules/peer-review/blind-words.ts'
-import type { Tx } from '../../src/platform/context.ts'
+import type { SqlTransaction } from '../../src/platform/database/pool.ts'
 import { chanceOf, idOf } from '../chance.ts'
 import type { ToldPaper, ToldReview } from './model.ts'
 import { remarks } from './remarks.ts'
@@ -40,7 +40,7 @@ export interface ReviewedPaper {
 }
 
 /** Who was asked for a paper, who read it, what they wrote, and what the editor decided. */
-export async function writeReviews(tx: Tx, reviewed: ReviewedPaper): Promise<Deed[]> {
+export async function writeReviews(db: SqlTransaction, reviewed: ReviewedPaper): Promise<Deed[]> {
   const { paper, submissionId } = reviewed
   const deeds: Deed[] = []
   const requests = [...readingsOf(reviewed), ...requestsOf(reviewed)]
@@ -49,11 +49,11 @@ export async function writeReviews(tx: Tx, reviewed: ReviewedPaper): Promise<Dee
     const id = idOf(`assignment ${paper.key} ${position}`)
     const isQueued = status === 'queued'
     const manuscriptId = manuscriptAt(reviewed, invitedAt)
-    await insertAssignment(tx, {
+    await insertAssignment(db, {
       ...{ id, submissionId, stage, reviewerId, status, position, answeredAt, endedAt: request.endedAt },
       code: codeOf(`${paper.key} ${position}`),
       manuscriptId,
-      blindTitle: isQueued ? null : (await getBlindWords(tx, manuscriptId)).text(paper.title),
+      blindTitle: isQueued ? null : (await getBlindWords(db, manuscriptId)).text(paper.title),
       queuedAt: invitedAt,
       invitedAt: isQueued ? null : invitedAt,
       expiresAt: isQueued ? null : plusDays(invitedAt, invitationDays),
@@ -63,7 +63,7 @@ export async function writeReviews(tx: Tx, reviewed: ReviewedPaper): Promise<Dee
     })
     if (isQueued) continue
     const reviewedAt = status === 'done' ? request.endedAt!.toISOString() : null
-    if (status === 'done') await insertReview(tx, reviewed, { ...request, assignmentId: id })
+    if (status === 'done') await insertReview(db, reviewed, { ...request, assignmentId: id })
     deeds.push({
       ...{ accountId: reviewerId, at: request.endedAt ?? answeredAt ?? invitedAt },
       change: {
@@ -72,15 +72,15 @@ export async function writeReviews(tx: Tx, reviewed: ReviewedPaper): Promise<Dee
       },
     })
   }
-  await insertDecisions(tx, reviewed)
-  if (requests.length > 0) await confirmBlindness(tx, reviewed)
+  await insertDecisions(db, reviewed)
+  if (requests.length > 0) await confirmBlindness(db, reviewed)
   return deeds
 }
 
 /** Adds to the pages of the reviewers what has happened, the oldest first: the last one is what they do now. */
-export async function countDeeds(tx: Tx, deeds: Deed[]): Promise<void> {
+export async function countDeeds(db: SqlTransaction, deeds: Deed[]): Promise<void> {
   for (const { accountId, change } of deeds.toSorted((one, other) => one.at.getTime() - other.at.getTime()))
-    await addActivity(tx, accountId, change)
+    await addActivity(db, accountId, change)
 }
 
 const momentOf = (now: Date, daysAgo: number) => plusDays(now, -daysAgo)
@@ -126,7 +126,7 @@ function manuscriptAt({ paper, now, manuscripts }: ReviewedPaper, at: Date): str
 }
 
 async function insertReview(
-  tx: Tx,
+  db: SqlTransaction,
   { paper, now, submissionId }: ReviewedPaper,
   { stage, reviewerId, assignmentId, endedAt }: Request & { assignmentId: string },
 ): Promise<void> {
@@ -136,7 +136,7 @@ async function insertReview(
   const next = paper.life[at + 1]
   const { decision, points } = next?.review ?? unreleased(`${paper.key} ${stage}`)
   const comments = points.map(([point]) => `<p>${point}</p>`).join('')
-  await tx
+  await db
     .insertInto('peer_review.review')
     .values({
       id: idOf(`written review ${paper.key} ${stage}`),
@@ -172,7 +172,10 @@ const letters = {
 } as const
 const editorsMoves = Object.keys(letters) as Array<keyof typeof letters>
 
-async function insertDecisions(tx: Tx, { paper, now, submissionId, editorId }: ReviewedPaper): Promise<void> {
+async function insertDecisions(
+  db: SqlTransaction,
+  { paper, now, submissionId, editorId }: ReviewedPaper,
+): Promise<void> {
   const decisions = paper.life.flatMap(({ move: made, daysAgo, reason = null }, index) => {
     const move = editorsMoves.find((one) => one === made)
     const id = idOf(`decision ${paper.key} ${index}`)
@@ -192,11 +195,11 @@ async function insertDecisions(tx: Tx, { paper, now, submissionId, editorId }: R
         ]
       : []
   })
-  if (decisions.length > 0) await tx.insertInto('peer_review.decision').values(decisions).execute()
+  if (decisions.length > 0) await db.insertInto('peer_review.decision').values(decisions).execute()
 }
 
-async function confirmBlindness(tx: Tx, { now, manuscripts, editorId }: ReviewedPaper): Promise<void> {
-  await tx
+async function confirmBlindness(db: SqlTransaction, { now, manuscripts, editorId }: ReviewedPaper): Promise<void> {
+  await db
     .insertInto('peer_review.blindness_check')
     .values(manuscripts.map((manuscript_id) => ({ manuscript_id, editor_id: editorId, at: now })))
     .execute()

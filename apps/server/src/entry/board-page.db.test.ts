@@ -36,7 +36,7 @@ it('BOARD-005 shows the photo of whoever has one, asks the database once, and is
     sha256: 'x',
   }
   await house.ctx.inTransaction(async (tx) => {
-    await tx
+    await tx.db
       .insertInto('files.object')
       .values({ ...photo, created_at: tx.now() })
       .execute()

@@ -32,20 +32,23 @@ export interface Audited {
   detail?: Record<string, unknown>
 }
 
-/** What may be said inside a transaction. All of it commits with the change, or none of it. */
-export interface Telling {
-  now(): Date
+/** Collects what follows from a change. All of it commits with the transaction, or none of it. */
+export interface Outbox {
   publish(event: DomainEvent): void
   enqueue<P>(job: Job<P>, payload: P, options?: EnqueueOptions): void
   send<D>(email: Email<D>, outgoing: Outgoing<D>): void
-  /** Writes into the audit log who did what as an administrator. */
+  /** Adds an entry to the audit log. */
   audit(entry: Audited): void
   /** Removes every page that shows one of these entities from the HTTP caches. */
   purge(...keys: CacheKey[]): void
 }
 
-/** For writing. Only `inTransaction` makes one. */
-export type Tx = SqlTransaction & Telling
+/** Only `inTransaction` creates one. Queries take `tx.db`; code that needs the outbox or the time takes `tx`. */
+export interface Tx {
+  db: SqlTransaction
+  outbox: Outbox
+  now(): Date
+}
 
 export interface Context {
   db: Db

@@ -45,10 +45,10 @@ export function createContext(parts: ContextParts): Context {
     offload,
     workshop,
     inTransaction: (work) =>
-      database.db.transaction().execute(async (sql) => {
-        const outbox = openOutbox({ ...{ clock, keys, subscriptions, mailDomain }, origin: site.origin })
-        const result = await work(Object.assign(sql, outbox.telling))
-        await outbox.flush(sql)
+      database.db.transaction().execute(async (db) => {
+        const { outbox, flush } = openOutbox({ clock, keys, subscriptions, mailDomain, origin: site.origin })
+        const result = await work({ db, outbox, now: () => clock.now() })
+        await flush(db)
         return result
       }),
   }

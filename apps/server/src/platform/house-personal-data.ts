@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql, type RawBuilder } from 'kysely'
-import type { Tx } from './context.ts'
-import type { Db } from './database/pool.ts'
+import type { Db, SqlTransaction } from './database/pool.ts'
 import { forgottenMail } from './mail/forgotten-mail.ts'
 import type { PersonalDataPart } from './personal-data.ts'
 
@@ -18,7 +17,7 @@ export const housePersonalData: PersonalDataPart = {
 
   // Mails are forgotten by a job of their own: the last one is still to leave.
   async forget(_ctx, tx, { accountId }) {
-    await sql`delete from platform.idempotency_key where actor = ${accountId}`.execute(tx)
+    await sql`delete from platform.idempotency_key where actor = ${accountId}`.execute(tx.db)
   },
 }
 
@@ -60,12 +59,12 @@ export const addressMark = (accountId: string, email: string): string =>
   createHash('sha256').update(`${accountId}:${email}`).digest('hex')
 
 /** That a mail left is kept, and nothing of what it said or to whom. True when one is still on its way. */
-export async function forgetMails(tx: Tx, accountId: string, marks: readonly string[]): Promise<boolean> {
+export async function forgetMails(db: SqlTransaction, accountId: string, marks: readonly string[]): Promise<boolean> {
   const mark = sql`encode(sha256(convert_to(${accountId}::text || ':' || lower(recipient_address), 'UTF8')), 'hex')`
   const theirs = sql`recipient_address <> '' and ${isTheirs(accountId, sql`${mark} = any(${marks})`)}`
   await sql`
     update platform.mail set ${forgottenMail}
-    where ${theirs} and (sent_at is not null or refused_at is not null or withheld_at is not null)`.execute(tx)
-  const { rows } = await sql`select from platform.mail where ${theirs} limit 1`.execute(tx)
+    where ${theirs} and (sent_at is not null or refused_at is not null or withheld_at is not null)`.execute(db)
+  const { rows } = await sql`select from platform.mail where ${theirs} limit 1`.execute(db)
   return rows.length > 0
 }

@@ -47,7 +47,7 @@ export function checkInvariantsHandler(parts: readonly InvariantPart[], operator
         const fresh: Violation[] = []
         for (const one of reported) if (await once(tx, `invariant:${one.rule}:${one.id}:${day}`)) fresh.push(one)
         if (fresh.length === 0) return
-        tx.send(invariantsBrokenEmail, {
+        tx.outbox.send(invariantsBrokenEmail, {
           to: { name: 'Operator', address: operatorEmail, accountId: null },
           data: { violations: fresh, total: broken.length },
           key: `${tx.now().toISOString()}:${fresh[0]!.rule}:${fresh[0]!.id}`,

@@ -11,6 +11,7 @@ import { getBlindWords } from '../../src/modules/peer-review/blind-words.ts'
 import { insertAssignment } from '../../src/modules/peer-review/queries/assignments.ts'
 import { invitationToken } from '../../src/modules/peer-review/invitation-link.ts'
 import type { Context, Tx } from '../../src/platform/context.ts'
+import type { SqlTransaction } from '../../src/platform/database/pool.ts'
 
 export interface AssignmentParts {
   submissionId: string
@@ -53,25 +54,25 @@ export function makeAssignment(ctx: Context, parts: AssignmentParts): Promise<Ma
   const id = randomUUID()
   const code = parts.code ?? randomCode()
   return ctx.inTransaction(async (tx) => {
-    const paper = await tx
+    const paper = await tx.db
       .selectFrom('submissions.submission')
       .select(['title', 'reviews', 'manuscript_id as manuscriptId'])
       .where('id', '=', submissionId)
       .executeTakeFirstOrThrow()
     const stage = parts.stage ?? Math.min(3, paper.reviews + (status === 'done' ? 0 : 1))
     const isEnd = ['rejected', 'expired', 'withdrawn', 'done'].includes(status)
-    await insertAssignment(tx, {
+    await insertAssignment(tx.db, {
       ...{ id, submissionId, stage, reviewerId, code, status },
       position: parts.position ?? 0,
       manuscriptId: paper.manuscriptId,
-      blindTitle: status === 'queued' ? null : (await getBlindWords(tx, paper.manuscriptId)).text(paper.title),
+      blindTitle: status === 'queued' ? null : (await getBlindWords(tx.db, paper.manuscriptId)).text(paper.title),
       ...datesOf(status, since, parts.wasAccepted ?? false),
       endedAt: isEnd ? since : null,
       reason: parts.reason ?? (status === 'rejected' ? 'I am at sea until spring.' : null),
       reminded: parts.reminded ?? [],
     })
     if (status !== 'queued') await noteActivity(tx, reviewerId, { kind: 'assigned', status })
-    const reviewId = status === 'done' ? await insertReview(tx, id, { ...parts, stage }, since) : null
+    const reviewId = status === 'done' ? await insertReview(tx.db, id, { ...parts, stage }, since) : null
     if (reviewId)
       await noteActivity(tx, reviewerId, { kind: 'reviewed', paper: { id: submissionId, title: paper.title } })
     return { id, code, stage, token: invitationToken(ctx.keys, id), reviewId }
@@ -95,11 +96,16 @@ function datesOf(status: AssignmentStatus, since: Date, wasAccepted: boolean) {
   }
 }
 
-async function insertReview(tx: Tx, assignmentId: string, parts: AssignmentParts & { stage: number }, at: Date) {
+async function insertReview(
+  db: SqlTransaction,
+  assignmentId: string,
+  parts: AssignmentParts & { stage: number },
+  at: Date,
+) {
   const { recommendation = 'Minor Revision Required', comments = '<p>Say how the wells were chosen.</p>' } =
     parts.review ?? {}
   const id = randomUUID()
-  await tx
+  await db
     .insertInto('peer_review.review')
     .values({
       id,
@@ -148,14 +154,14 @@ export async function makeBlindCopy(ctx: Context, manuscriptId: string, parts: B
   await ctx.inTransaction(async (tx) => {
     for (const [kind, result] of Object.entries(results))
       await sql`update manuscripts.step set status = 'done', result = ${JSON.stringify(result)}::jsonb
-        where manuscript_id = ${manuscriptId} and kind = ${kind}`.execute(tx)
+        where manuscript_id = ${manuscriptId} and kind = ${kind}`.execute(tx.db)
     const blindId = await keepFile(ctx, tx, docx, 'docx')
     await sql`update manuscripts.step set file_id = ${blindId}
-      where manuscript_id = ${manuscriptId} and kind = 'blind'`.execute(tx)
+      where manuscript_id = ${manuscriptId} and kind = 'blind'`.execute(tx.db)
     for (let number = 1; number <= pages; number++)
-      await insertImage(tx, { manuscriptId, kind: 'page', number }, await keepFile(ctx, tx, webp, 'webp'))
+      await insertImage(tx.db, { manuscriptId, kind: 'page', number }, await keepFile(ctx, tx, webp, 'webp'))
     for (let number = 1; number <= figures; number++)
-      await insertImage(tx, { manuscriptId, kind: 'figure', number }, await keepFile(ctx, tx, jpeg, 'jpeg'))
+      await insertImage(tx.db, { manuscriptId, kind: 'figure', number }, await keepFile(ctx, tx, jpeg, 'jpeg'))
   })
 }
 
@@ -172,8 +178,8 @@ interface Image {
   number: number
 }
 
-async function insertImage(tx: Tx, { manuscriptId, ...image }: Image, fileId: string): Promise<void> {
-  await tx
+async function insertImage(db: SqlTransaction, { manuscriptId, ...image }: Image, fileId: string): Promise<void> {
+  await db
     .insertInto('manuscripts.image')
     .values({ ...image, manuscript_id: manuscriptId, file_id: fileId, ...size })
     .execute()

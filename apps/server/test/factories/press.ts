@@ -11,7 +11,7 @@ export interface JournalParts {
 export function makeJournal(ctx: Context, parts: JournalParts = {}): Promise<string> {
   return ctx.inTransaction(async (tx) => {
     const id = randomUUID()
-    await tx
+    await tx.db
       .insertInto('journals.journal')
       .values({
         id,
@@ -40,7 +40,7 @@ export function makeIssue(
 ): Promise<string> {
   return ctx.inTransaction(async (tx) => {
     const id = randomUUID()
-    await tx
+    await tx.db
       .insertInto('journals.issue')
       .values({ id, journal_id: journalId, volume, number, month: 9, year })
       .execute()
@@ -62,7 +62,7 @@ export function makeArticle(ctx: Context, journalId: string, issueId: string, pa
   return ctx.inTransaction(async (tx) => {
     const id = randomUUID()
     await insertArticle(tx, id, journalId, issueId, parts)
-    await addArticle(tx, issueId, ['Bangladesh'])
+    await addArticle(tx.db, issueId, ['Bangladesh'])
     return id
   })
 }
@@ -74,7 +74,7 @@ async function insertArticle(
   issueId: string,
   parts: ArticleParts,
 ): Promise<void> {
-  await tx
+  await tx.db
     .insertInto('publishing.article')
     .values({
       id,
@@ -94,7 +94,7 @@ async function insertArticle(
       created_at: tx.now(),
     })
     .execute()
-  await tx
+  await tx.db
     .insertInto('publishing.article_author')
     .values(
       (parts.authors ?? ['Farhana Akter', 'Tomasz Wiśniewski']).map((fullName, index) => ({
@@ -108,7 +108,7 @@ async function insertArticle(
     )
     .execute()
   if (parts.sections) {
-    await tx
+    await tx.db
       .insertInto('publishing.article_text')
       .values({
         article_id: id,

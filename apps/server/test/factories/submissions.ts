@@ -5,6 +5,7 @@ import type { MoveName, SubmissionStatus } from '@grfs/domain/submissions/lifecy
 import { writePaper, type HandedIn, type PaperMove, type PaperReview } from '../../demo/papers/write-paper.ts'
 import { recordFile, uploadObject } from '../../src/modules/files/index.ts'
 import type { Context, Tx } from '../../src/platform/context.ts'
+import type { SqlTransaction } from '../../src/platform/database/pool.ts'
 import { authorIdentities, samplePaper } from '../manuscripts.ts'
 
 export interface SubmissionParts {
@@ -57,12 +58,12 @@ export async function makeSubmission(ctx: Context, parts: SubmissionParts): Prom
   return ctx.inTransaction(async (tx) => {
     const files: HandedIn[] = []
     while (files.length < timesHandedIn) files.push(await takeFile(ctx, tx, parts, files.at(-1)))
-    const number = journalId && life[0] ? await nextNumber(tx, journalId, life[0].at) : null
+    const number = journalId && life[0] ? await nextNumber(tx.db, journalId, life[0].at) : null
     const { title = 'When the wells turn', abstract = 'Groundwater turns saline.', coAuthors = [] } = parts
     const keywords = parts.keywords ?? ['groundwater', 'salinity', 'migration']
-    await writePaper(tx, {
+    await writePaper(tx.db, {
       ...{ id, number, journalId, title, abstract, keywords, coAuthors, createdAt, life, files },
-      author: await authorOf(tx, authorId),
+      author: await authorOf(tx.db, authorId),
     })
     const draftFile = hasCopy && parts.withFile ? await takeFile(ctx, tx, parts, files.at(-1), null) : null
     if (hasCopy) {
@@ -126,7 +127,7 @@ async function takeFile(
   const stored = await uploadObject(ctx, { bytes: docx, fileName, accept: ['docx'], maxBytes: 10_000_000 })
   const fileId = await recordFile(tx, stored)
   const manuscriptId = randomUUID()
-  await tx
+  await tx.db
     .insertInto('manuscripts.manuscript')
     .values({
       id: manuscriptId,
@@ -141,12 +142,12 @@ async function takeFile(
     .execute()
   await sql`insert into manuscripts.step (manuscript_id, kind, status, attempts, result, changed_at)
     select ${manuscriptId}, kind, case when ${identities !== null} or kind in ('read', 'similarity') then 'done' else 'waiting' end, 1, '{}', ${tx.now()}
-    from unnest(array['read', 'blind', 'similarity', 'index', 'pdf', 'pages', 'html']) kind`.execute(tx)
+    from unnest(array['read', 'blind', 'similarity', 'index', 'pdf', 'pages', 'html']) kind`.execute(tx.db)
   return { fileId, fileName, manuscriptId }
 }
 
-async function authorOf(tx: Tx, id: string) {
-  const { fullName, email } = await tx
+async function authorOf(db: SqlTransaction, id: string) {
+  const { fullName, email } = await db
     .selectFrom('identity.account')
     .select(['full_name as fullName', 'email'])
     .where('id', '=', id)
@@ -154,17 +155,17 @@ async function authorOf(tx: Tx, id: string) {
   return { id, fullName, email, affiliation: 'Institute of Brackish Wells' }
 }
 
-async function nextNumber(tx: Tx, journalId: string, at: Date): Promise<string> {
+async function nextNumber(db: SqlTransaction, journalId: string, at: Date): Promise<string> {
   const { rows } = await sql<{ last: number; abbrev: string | null }>`
     insert into submissions.numbering as n (journal_id, year, last) values (${journalId}, ${at.getUTCFullYear()}, 1)
     on conflict (journal_id, year) do update set last = n.last + 1
-    returning last, (select abbrev from journals.journal where id = journal_id) as abbrev`.execute(tx)
+    returning last, (select abbrev from journals.journal where id = journal_id) as abbrev`.execute(db)
   const { last, abbrev } = rows[0]!
   return `${(abbrev ?? 'GRFS').toUpperCase()}-${at.getUTCFullYear()}-${String(last).padStart(4, '0')}`
 }
 
 async function insertWorkingCopy(tx: Tx, id: string, form: PaperForm, file: HandedIn | null): Promise<void> {
-  await tx
+  await tx.db
     .insertInto('submissions.draft')
     .values({
       submission_id: id,

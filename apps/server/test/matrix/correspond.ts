@@ -10,7 +10,7 @@ import type { Somebody } from './cast.ts'
 export async function correspond({ ctx, database }: TestHouse, press: Actor, members: Somebody[]): Promise<void> {
   for (const { id: accountId, fullName: senderName, email: senderEmail } of members) {
     const letter = { id: randomUUID(), kind: 'message', subject: 'A question', text: 'When do you open?' } as const
-    await ctx.inTransaction((tx) => insertLetter(tx, { ...letter, accountId, senderName, senderEmail }))
+    await ctx.inTransaction((tx) => insertLetter(tx.db, tx.now(), { ...letter, accountId, senderName, senderEmail }))
     await replyToLetter(ctx, press, letter.id, 'On Monday.')
   }
   await deliverAll(database)

@@ -46,7 +46,7 @@ export async function makePaper(house: TestHouse, make: MakeSomebody, parts: Pap
   const { state, variant, journalId } = parts
   const member = variant === 'both' ? 'both' : 'researcher'
   const author = await make(member)
-  if (variant === 'desk') await ctx.inTransaction((tx) => grantRole(tx, author.id, 'admin'))
+  if (variant === 'desk') await ctx.inTransaction((tx) => grantRole(tx.db, tx.now(), author.id, 'admin'))
   const desk = { permissions: ['managePapers' as const], allowedJournals: [journalId] }
   const coAuthors = [
     ...[await make(member), await make('admin'), await make('sub-admin', desk)],
@@ -77,7 +77,7 @@ export async function makePaper(house: TestHouse, make: MakeSomebody, parts: Pap
 async function unconfirmLast(ctx: Context, submissionId: string): Promise<void> {
   await ctx.inTransaction((tx) =>
     sql`update submissions.author set account_confirmed_at = null, email_confirmed_at = null
-      where submission_id = ${submissionId} and position >= 5`.execute(tx),
+      where submission_id = ${submissionId} and position >= 5`.execute(tx.db),
   )
 }
 
@@ -113,7 +113,7 @@ async function assign(ctx: Context, make: MakeSomebody, paper: MatrixPaper): Pro
 async function keepAnswer(ctx: Context, author: Somebody, key: string): Promise<void> {
   const response = JSON.stringify({ message: 'Only for its author.', submissionId: key, number: null })
   await ctx.inTransaction((tx) =>
-    tx
+    tx.db
       .insertInto('platform.idempotency_key')
       .values({
         actor: author.id,
@@ -129,7 +129,7 @@ async function keepAnswer(ctx: Context, author: Somebody, key: string): Promise<
 
 async function leaveMessage(ctx: Context, { id }: Somebody, assignment: MadeAssignment): Promise<void> {
   await ctx.inTransaction((tx) =>
-    tx
+    tx.db
       .insertInto('peer_review.message')
       .values({
         ...{ id: randomUUID(), assignment_id: assignment.id, reviewer_id: id, from_party: 'press', editor_id: null },
@@ -149,7 +149,7 @@ async function versionOf(ctx: Context, id: string): Promise<number> {
 export async function makeModel(house: TestHouse): Promise<string> {
   const { manuscriptId } = await finishOnce(house)
   await house.ctx.inTransaction((tx) =>
-    sql`delete from manuscripts.image where manuscript_id = ${manuscriptId}`.execute(tx),
+    sql`delete from manuscripts.image where manuscript_id = ${manuscriptId}`.execute(tx.db),
   )
   await makeBlindCopy(house.ctx, manuscriptId, { pages: 1, figures: 1 })
   return manuscriptId
@@ -161,11 +161,11 @@ async function finishLike(ctx: Context, model: string, made: MadeSubmission): Pr
     for (const { manuscriptId } of files) {
       await sql`update manuscripts.step s set status = m.status, result = m.result, file_id = m.file_id
         from manuscripts.step m where s.manuscript_id = ${manuscriptId} and m.manuscript_id = ${model} and m.kind = s.kind`.execute(
-        tx,
+        tx.db,
       )
       await sql`insert into manuscripts.image (manuscript_id, kind, number, file_id, width, height)
         select ${manuscriptId}, kind, number, file_id, width, height from manuscripts.image
-        where manuscript_id = ${model}`.execute(tx)
+        where manuscript_id = ${model}`.execute(tx.db)
     }
   })
 }

@@ -98,7 +98,11 @@ describe('the audit log', () => {
   it('has fifty to a page, each entry once', async () => {
     await house.ctx.inTransaction((tx) => {
       for (let at = 1; at <= 120; at++) {
-        tx.audit({ action: 'news.changed', actor: null, subject: { kind: 'news-post', id: 'x', label: `Post ${at}` } })
+        tx.outbox.audit({
+          action: 'news.changed',
+          actor: null,
+          subject: { kind: 'news-post', id: 'x', label: `Post ${at}` },
+        })
       }
       return Promise.resolve()
     })

@@ -27,7 +27,7 @@ export async function exportList(routes: readonly Route[], call: ExportCall): Pr
   const first = await pages.next()
   await ctx.inTransaction((tx) =>
     Promise.resolve(
-      tx.audit({
+      tx.outbox.audit({
         action: 'list.exported',
         actor,
         subject: { kind: 'list', id: kind, label: kind },

@@ -73,7 +73,7 @@ describe('an export', () => {
   it('has every page of the list, each item once, with the filters of the list', async () => {
     for (let at = 0; at < 70; at++) {
       await world.house.ctx.inTransaction((tx) =>
-        insertLetter(tx, {
+        insertLetter(tx.db, tx.now(), {
           ...{ id: crypto.randomUUID(), kind: at % 2 ? 'feedback' : 'suggestion', accountId: null },
           ...{ senderName: 'Ada', senderEmail: 'ada@example.org', subject: `Letter ${at}`, text: 'Dear press' },
         }),

@@ -13,7 +13,8 @@ export const administrationHandlers: JobHandler[] = [
     async (_, { ctx, signal }) => {
       const state = await checkChain(ctx, { signal })
       // The worker is stopping: the next one goes on.
-      if (state === null) await ctx.inTransaction((tx) => Promise.resolve(tx.enqueue(checkAuditJob, {}, { key: 'on' })))
+      if (state === null)
+        await ctx.inTransaction((tx) => Promise.resolve(tx.outbox.enqueue(checkAuditJob, {}, { key: 'on' })))
     },
     { cron: '47 2 * * *' },
   ),

@@ -26,16 +26,20 @@ export const mailKey = (id: string, accountId: string) => `${id}:${accountId}`
 /** Whether there may be more. */
 function mailNext(ctx: Context, id: string): Promise<boolean> {
   return ctx.inTransaction(async (tx) => {
-    const announcement = await lockAnnouncement(tx, id)
+    const announcement = await lockAnnouncement(tx.db, id)
     if (!announcement || !isToBeMailed(announcement, dayOf(tx.now()))) return false
     const { title, content, audience, mailedUntil } = announcement
-    const people = await listAudience(tx, { role: audienceRole[audience], after: mailedUntil, limit: mailBatch })
+    const people = await listAudience(tx.db, { role: audienceRole[audience], after: mailedUntil, limit: mailBatch })
     const data = { title, content, site: ctx.site.name, link: `${ctx.site.origin}/dashboard/announcement` }
     for (const { id: accountId, fullName, email } of people) {
-      tx.send(announcedEmail, { to: { name: fullName, address: email, accountId }, data, key: mailKey(id, accountId) })
+      tx.outbox.send(announcedEmail, {
+        to: { name: fullName, address: email, accountId },
+        data,
+        key: mailKey(id, accountId),
+      })
     }
     const isLast = people.length < mailBatch
-    await saveMailed(tx, id, people.at(-1)?.id ?? mailedUntil, isLast)
+    await saveMailed(tx.db, tx.now(), id, people.at(-1)?.id ?? mailedUntil, isLast)
     return !isLast
   })
 }

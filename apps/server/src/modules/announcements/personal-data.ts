@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../platform/context.ts'
-import type { Db } from '../../platform/database/pool.ts'
+import type { Db, SqlTransaction } from '../../platform/database/pool.ts'
 import type { PersonalDataPart } from '../../platform/personal-data.ts'
 
 export const announcementPersonalData: PersonalDataPart = {
@@ -12,7 +11,7 @@ export const announcementPersonalData: PersonalDataPart = {
       },
     }
   },
-  forget: (_ctx, tx, { accountId }) => deleteReadings(tx, accountId),
+  forget: (_ctx, tx, { accountId }) => deleteReadings(tx.db, accountId),
 }
 
 async function readReadings(db: Db, accountId: string): Promise<unknown[]> {
@@ -32,6 +31,6 @@ async function readWritten(db: Db, accountId: string): Promise<unknown[]> {
 }
 
 /** How many have read an announcement stays; who they were does not. */
-async function deleteReadings(tx: Tx, accountId: string): Promise<void> {
-  await sql`delete from announcements.reading where account_id = ${accountId}`.execute(tx)
+async function deleteReadings(db: SqlTransaction, accountId: string): Promise<void> {
+  await sql`delete from announcements.reading where account_id = ${accountId}`.execute(db)
 }

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Announcement, Audience, Priority } from '@grfs/domain/announcements/announcement'
-import type { Tx } from '../../platform/context.ts'
-import type { Db } from '../../platform/database/pool.ts'
+import type { Db, SqlTransaction } from '../../platform/database/pool.ts'
 
 export interface KeptAnnouncement extends Announcement {
   id: string
@@ -40,39 +39,45 @@ export async function findManaged(db: Db, id: string): Promise<ManagedRow | null
 }
 
 /** Held until the transaction ends, against other changes and other mailings. */
-export async function lockAnnouncement(tx: Tx, id: string): Promise<KeptAnnouncement | null> {
+export async function lockAnnouncement(db: SqlTransaction, id: string): Promise<KeptAnnouncement | null> {
   const { rows } = await sql<KeptAnnouncement>`
-    select ${columns} from announcements.announcement a where a.id = ${id} for no key update`.execute(tx)
+    select ${columns} from announcements.announcement a where a.id = ${id} for no key update`.execute(db)
   return rows[0] ?? null
 }
 
 export async function insertAnnouncement(
-  tx: Tx,
+  db: SqlTransaction,
+  now: Date,
   { id, createdBy, ...announcement }: Announcement & { id: string; createdBy: string },
 ): Promise<void> {
-  await tx
+  await db
     .insertInto('announcements.announcement')
     .values({
       id,
       created_by: createdBy,
-      created_at: tx.now(),
-      updated_at: tx.now(),
+      created_at: now,
+      updated_at: now,
       ...columnsOf(announcement),
     })
     .execute()
 }
 
-export async function saveAnnouncement(tx: Tx, id: string, announcement: Announcement): Promise<void> {
-  await tx
+export async function saveAnnouncement(
+  db: SqlTransaction,
+  now: Date,
+  id: string,
+  announcement: Announcement,
+): Promise<void> {
+  await db
     .updateTable('announcements.announcement')
-    .set({ ...columnsOf(announcement), updated_at: tx.now() })
+    .set({ ...columnsOf(announcement), updated_at: now })
     .where('id', '=', id)
     .execute()
 }
 
 /** Its title; null where there was none. */
-export async function deleteAnnouncementRow(tx: Tx, id: string): Promise<string | null> {
-  const row = await tx
+export async function deleteAnnouncementRow(db: SqlTransaction, id: string): Promise<string | null> {
+  const row = await db
     .deleteFrom('announcements.announcement')
     .where('id', '=', id)
     .returning('title')
@@ -80,10 +85,16 @@ export async function deleteAnnouncementRow(tx: Tx, id: string): Promise<string 
   return row?.title ?? null
 }
 
-export async function saveMailed(tx: Tx, id: string, until: string | null, isLast: boolean): Promise<void> {
-  await tx
+export async function saveMailed(
+  db: SqlTransaction,
+  now: Date,
+  id: string,
+  until: string | null,
+  isLast: boolean,
+): Promise<void> {
+  await db
     .updateTable('announcements.announcement')
-    .set({ mailed_until: until, ...(isLast && { mailed_at: tx.now() }) })
+    .set({ mailed_until: until, ...(isLast && { mailed_at: now }) })
     .where('id', '=', id)
     .execute()
 }
@@ -130,20 +141,20 @@ export async function countUnread(db: Db, reader: Reader, limit: number): Promis
 }
 
 /** Whether this reader may see it; if so, nobody deletes it before the transaction ends. */
-export async function holdForReader(tx: Tx, id: string, reader: Reader): Promise<boolean> {
+export async function holdForReader(db: SqlTransaction, id: string, reader: Reader): Promise<boolean> {
   const { rows } = await sql`
-    select from announcements.announcement a where a.id = ${id} and ${showsTo(reader)} for key share`.execute(tx)
+    select from announcements.announcement a where a.id = ${id} and ${showsTo(reader)} for key share`.execute(db)
   return rows.length > 0
 }
 
 /** The first time counts. */
-export async function insertReading(tx: Tx, id: string, accountId: string): Promise<void> {
+export async function insertReading(db: SqlTransaction, now: Date, id: string, accountId: string): Promise<void> {
   await sql`
     with first as (
-      insert into announcements.reading (announcement_id, account_id, read_at) values (${id}, ${accountId}, ${tx.now()})
+      insert into announcements.reading (announcement_id, account_id, read_at) values (${id}, ${accountId}, ${now})
       on conflict do nothing returning announcement_id)
     update announcements.announcement a set read_count = a.read_count + 1
-    from first where a.id = first.announcement_id`.execute(tx)
+    from first where a.id = first.announcement_id`.execute(db)
 }
 
 const columnsOf = (announcement: Announcement) => ({

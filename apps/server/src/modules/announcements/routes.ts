@@ -66,9 +66,9 @@ export const announcementRoutes: Route[] = [
   })),
   route(readAnnouncementEndpoint, async ({ ctx, actor, params: { id } }) => {
     await ctx.inTransaction(async (tx) => {
-      const isShown = isInternalId(id) && (await holdForReader(tx, id, readerOf(ctx, actor)))
+      const isShown = isInternalId(id) && (await holdForReader(tx.db, id, readerOf(ctx, actor)))
       if (!isShown) throw new AppError('announcement.not-found')
-      await insertReading(tx, id, actor.accountId)
+      await insertReading(tx.db, tx.now(), id, actor.accountId)
       await readWhereItStands(tx, actor.accountId, announcedEmail, [mailKey(id, actor.accountId)])
     })
     return { success: true, message: announcementTexts.read }

@@ -26,10 +26,10 @@ export function createAnnouncement(ctx: Context, actor: Actor, typed: TypedAnnou
   return ctx.inTransaction(async (tx) => {
     const announcement = checked(tx, typed, null)
     const id = randomUUID()
-    await insertAnnouncement(tx, { ...announcement, id, createdBy: actor.accountId })
+    await insertAnnouncement(tx.db, tx.now(), { ...announcement, id, createdBy: actor.accountId })
     audit(tx, actor, 'created', { id, title: announcement.title }, detailOf(announcement))
     tellByMail(tx, { ...announcement, id, mailedAt: null })
-    return (await findManaged(tx, id))!
+    return (await findManaged(tx.db, id))!
   })
 }
 
@@ -41,23 +41,23 @@ export function updateAnnouncement(
   typed: TypedAnnouncement,
 ): Promise<ManagedRow> {
   return ctx.inTransaction(async (tx) => {
-    const before = isInternalId(ref) ? await lockAnnouncement(tx, ref) : null
+    const before = isInternalId(ref) ? await lockAnnouncement(tx.db, ref) : null
     if (!before) throw new AppError('announcement.not-found')
     const { id } = before
     const announcement = checked(tx, typed, before)
     const changed = keysOf(announcement).filter((name) => announcement[name] !== before[name])
     if (changed.length > 0) {
-      await saveAnnouncement(tx, id, announcement)
+      await saveAnnouncement(tx.db, tx.now(), id, announcement)
       audit(tx, actor, 'changed', { id, title: announcement.title }, { changed, ...detailOf(announcement) })
       tellByMail(tx, { ...announcement, id, mailedAt: before.mailedAt })
     }
-    return (await findManaged(tx, id))!
+    return (await findManaged(tx.db, id))!
   })
 }
 
 export async function deleteAnnouncement(ctx: Context, actor: Actor, id: string): Promise<void> {
   await ctx.inTransaction(async (tx) => {
-    const title = isInternalId(id) ? await deleteAnnouncementRow(tx, id) : null
+    const title = isInternalId(id) ? await deleteAnnouncementRow(tx.db, id) : null
     if (title === null) throw new AppError('announcement.not-found')
     audit(tx, actor, 'deleted', { id: id.toLowerCase(), title })
   })
@@ -72,7 +72,8 @@ function checked(tx: Tx, typed: TypedAnnouncement, before: KeptAnnouncement | nu
 
 function tellByMail(tx: Tx, announcement: Announcement & { id: string; mailedAt: Date | null }): void {
   const { id } = announcement
-  if (isToBeMailed(announcement, dayOf(tx.now()))) tx.enqueue(mailAnnouncementJob, { announcementId: id }, { key: id })
+  if (isToBeMailed(announcement, dayOf(tx.now())))
+    tx.outbox.enqueue(mailAnnouncementJob, { announcementId: id }, { key: id })
 }
 
 function audit(
@@ -83,7 +84,7 @@ function audit(
   detail: Record<string, unknown> = {},
 ): void {
   const subject = { kind: 'announcement', id, label: title }
-  tx.audit({ action: `announcement.${what}`, actor, subject, detail })
+  tx.outbox.audit({ action: `announcement.${what}`, actor, subject, detail })
 }
 
 const keysOf = (announcement: Announcement) => Object.keys(announcement) as Array<keyof Announcement>

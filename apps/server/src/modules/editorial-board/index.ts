@@ -1,4 +1,4 @@
-export { addBoardMembers } from './queries.ts'
+export { addBoardMembers } from './set-seat.ts'
 export type { NewMember } from './queries.ts'
 export { boardHandlers, followJournalJob, followProfileJob, leaveSeatJob, takeSeatJob } from './jobs.ts'
 export { boardDocuments } from './routes.ts'

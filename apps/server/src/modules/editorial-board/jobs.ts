@@ -1,11 +1,10 @@
 import { z } from 'zod'
-import { boardKey, journalKey } from '../../platform/cache/keys.ts'
 import { handleJob, type JobHandler } from '../../platform/jobs/handler.ts'
 import { defineJob } from '../../platform/jobs/job.ts'
 import { onlyOnce } from '../../platform/jobs/once.ts'
 import { findBoardCandidate } from '../identity/index.ts'
-import { giveSeat, takeSeat } from './set-seat.ts'
-import { followJournal, lockSeats, updateSeats } from './queries.ts'
+import { followJournal, giveSeat, purgeBoard, takeSeat } from './set-seat.ts'
+import { lockSeats, updateSeats } from './queries.ts'
 
 /** After `application.decided`: an approved reviewer may be listed, too. */
 export const takeSeatJob = defineJob(
@@ -34,7 +33,7 @@ export const followJournalJob = defineJob(
 export const boardHandlers: JobHandler[] = [
   handleJob(leaveSeatJob, async ({ accountId }, { ctx }) => {
     await ctx.inTransaction(async (tx) => {
-      const person = await findBoardCandidate(tx, accountId)
+      const person = await findBoardCandidate(tx.db, accountId)
       // Opened again meanwhile.
       if (person?.isClosed !== false) await takeSeat(tx, accountId)
     })
@@ -42,23 +41,28 @@ export const boardHandlers: JobHandler[] = [
   handleJob(takeSeatJob, async ({ eventId, accountId, onBoard, by }, { ctx }) => {
     if (!onBoard) return
     await ctx.inTransaction(async (tx) => {
-      const person = await findBoardCandidate(tx, accountId)
+      const person = await findBoardCandidate(tx.db, accountId)
       // Who has been seated by hand meanwhile stays there.
-      if (!person || person.isClosed || person.researchArea === '' || (await lockSeats(tx, accountId)).length > 0)
+      if (!person || person.isClosed || person.researchArea === '' || (await lockSeats(tx.db, accountId)).length > 0)
         return
       const seat = { journalId: null, category: person.researchArea }
       await giveSeat(tx, person, seat)
       const subject = { kind: 'account', id: accountId, label: person.fullName }
-      tx.audit({ action: 'board-seat.given', actor: { accountId: by }, subject, detail: { category: seat.category } })
+      tx.outbox.audit({
+        action: 'board-seat.given',
+        actor: { accountId: by },
+        subject,
+        detail: { category: seat.category },
+      })
       await onlyOnce(tx, `editorial-board.take-seat:${eventId}`)
     })
   }),
   handleJob(followProfileJob, async ({ accountId }, { ctx }) => {
     await ctx.inTransaction(async (tx) => {
-      await lockSeats(tx, accountId)
-      const person = await findBoardCandidate(tx, accountId)
-      const journals = person ? await updateSeats(tx, { ...person, accountId }) : []
-      if (journals.length > 0) tx.purge(boardKey, ...journals.flatMap((id) => (id === null ? [] : [journalKey(id)])))
+      await lockSeats(tx.db, accountId)
+      const person = await findBoardCandidate(tx.db, accountId)
+      const journals = person ? await updateSeats(tx.db, { ...person, accountId }) : []
+      if (journals.length > 0) purgeBoard(tx, journals)
     })
   }),
   handleJob(followJournalJob, async ({ journalId }, { ctx }) => {

@@ -16,7 +16,7 @@ export const boardPersonalData: PersonalDataPart = {
   },
 
   async forget(_ctx, tx, { accountId }) {
-    const seats = await readSeats(tx, accountId)
+    const seats = await readSeats(tx.db, accountId)
     if (seats.length === 0) return
     await takeSeat(tx, accountId)
     await letGoOfFiles(

@@ -1,9 +1,6 @@
 import { sql } from 'kysely'
 import { isInternalId } from '@grfs/domain/shared/refs'
-import { boardKey, journalKey } from '../../platform/cache/keys.ts'
-import type { Tx } from '../../platform/context.ts'
-import type { Db } from '../../platform/database/pool.ts'
-import { noteActivity } from '../identity/index.ts'
+import type { Db, SqlTransaction } from '../../platform/database/pool.ts'
 
 export interface MemberRow {
   id: string
@@ -56,9 +53,13 @@ export interface NewMember {
   position: number
 }
 
-/** Seats them, and has the pages drawn anew that show the board. Who sits there already stays as they are. */
-export async function addBoardMembers(tx: Tx, members: NewMember[]): Promise<void> {
-  const added = await tx
+/** Returns the journals of the new seats. A seat whose id exists stays as it is. */
+export async function insertMembers(
+  db: SqlTransaction,
+  now: Date,
+  members: NewMember[],
+): Promise<Array<string | null>> {
+  const rows = await db
     .insertInto('editorial_board.member')
     .values(
       members.map((member) => ({
@@ -71,18 +72,13 @@ export async function addBoardMembers(tx: Tx, members: NewMember[]): Promise<voi
         university: member.university,
         photo_file_id: member.photoFileId,
         position: member.position,
-        created_at: tx.now(),
+        created_at: now,
       })),
     )
     .onConflict((conflict) => conflict.column('id').doNothing())
     .returning('journal_id')
     .execute()
-  if (added.length === 0) return
-  for (const { accountId, journalId, category } of members) {
-    if (accountId) await noteActivity(tx, accountId, { kind: 'seated', seat: { journalId, category } })
-  }
-  const journals = added.flatMap(({ journal_id }) => (journal_id === null ? [] : [journalKey(journal_id)]))
-  tx.purge(boardKey, ...journals)
+  return rows.map(({ journal_id }) => journal_id)
 }
 
 export type SeatedPerson = Pick<NewMember, 'title' | 'fullName' | 'university' | 'photoFileId'> & { accountId: string }
@@ -94,13 +90,13 @@ export interface SeatRow {
 }
 
 /** One after the other, so that nobody sits twice and every place in a category is taken once. Readers do not wait. */
-const lockBoard = (tx: Tx) => sql`lock table editorial_board.member in share row exclusive mode`.execute(tx)
+const lockBoard = (db: SqlTransaction) => sql`lock table editorial_board.member in share row exclusive mode`.execute(db)
 
-export async function lockSeats(tx: Tx, accountId: string): Promise<SeatRow[]> {
-  await lockBoard(tx)
+export async function lockSeats(db: SqlTransaction, accountId: string): Promise<SeatRow[]> {
+  await lockBoard(db)
   const { rows } = await sql<SeatRow>`
     select id, journal_id as "journalId", category from editorial_board.member
-    where account_id = ${accountId} order by created_at, id`.execute(tx)
+    where account_id = ${accountId} order by created_at, id`.execute(db)
   return rows
 }
 
@@ -108,7 +104,7 @@ export async function lockSeats(tx: Tx, accountId: string): Promise<SeatRow[]> {
  * How somebody is shown on the board, where it has changed; what they never told us stays as it was entered. Gives the
  * journals of the seats that are drawn anew.
  */
-export async function updateSeats(tx: Tx, person: SeatedPerson): Promise<Array<string | null>> {
+export async function updateSeats(db: SqlTransaction, person: SeatedPerson): Promise<Array<string | null>> {
   const { accountId, title, fullName, university, photoFileId } = person
   const { rows } = await sql<{ journalId: string | null }>`
     with person as (
@@ -121,22 +117,25 @@ export async function updateSeats(tx: Tx, person: SeatedPerson): Promise<Array<s
     from person p
     where m.account_id = ${accountId} and (m.title, m.full_name, m.university, m.photo_file_id) is distinct from
       (p.title, p.full_name, coalesce(p.university, m.university), coalesce(p.photo_file_id, m.photo_file_id))
-    returning m.journal_id as "journalId"`.execute(tx)
+    returning m.journal_id as "journalId"`.execute(db)
   return rows.map(({ journalId }) => journalId)
 }
 
-export async function nextPosition(tx: Tx, category: string): Promise<number> {
+export async function nextPosition(db: SqlTransaction, category: string): Promise<number> {
   const { rows } = await sql<{ position: number }>`
     select coalesce(max(position), 0) + 1 as position from editorial_board.member where category = ${category}`.execute(
-    tx,
+    db,
   )
   return rows[0]!.position
 }
 
-/** Has the board of a journal sit in the category that the journal has now: behind those who sit there, in its own order. */
-export async function followJournal(tx: Tx, journalId: string): Promise<void> {
-  await lockBoard(tx)
-  const { rows } = await sql<{ accountId: string | null; category: string }>`
+/** Moves the seats of a journal into its present category, after the seats there, in their own order. */
+export async function moveSeats(
+  db: SqlTransaction,
+  journalId: string,
+): Promise<Array<Pick<NewMember, 'accountId' | 'category'>>> {
+  await lockBoard(db)
+  const { rows } = await sql<Pick<NewMember, 'accountId' | 'category'>>`
     with moving as (
       select m.id, j.category, row_number() over (order by m.category, m.position, m.id) as nth,
         (select coalesce(max(position), 0) from editorial_board.member where category = j.category) as seated
@@ -144,14 +143,10 @@ export async function followJournal(tx: Tx, journalId: string): Promise<void> {
       where j.id = ${journalId} and m.category <> j.category
     )
     update editorial_board.member m set category = moving.category, position = moving.seated + moving.nth
-    from moving where moving.id = m.id returning m.account_id as "accountId", m.category`.execute(tx)
-  if (rows.length === 0) return
-  for (const { accountId, category } of rows) {
-    if (accountId) await noteActivity(tx, accountId, { kind: 'seated', seat: { journalId, category } })
-  }
-  tx.purge(boardKey, journalKey(journalId))
+    from moving where moving.id = m.id returning m.account_id as "accountId", m.category`.execute(db)
+  return rows
 }
 
-export async function deleteSeats(tx: Tx, accountId: string): Promise<void> {
-  await tx.deleteFrom('editorial_board.member').where('account_id', '=', accountId).execute()
+export async function deleteSeats(db: SqlTransaction, accountId: string): Promise<void> {
+  await db.deleteFrom('editorial_board.member').where('account_id', '=', accountId).execute()
 }

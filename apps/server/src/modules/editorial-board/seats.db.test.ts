@@ -117,7 +117,7 @@ it('ADMIN-002 an approved reviewer is listed if so decided, once, however often 
   try {
     await until(async () => (await seatOf(wanted.id)) !== null)
     const again = { eventId: randomUUID(), accountId: wanted.id, onBoard: true, by: admin.id }
-    await house.ctx.inTransaction((tx) => Promise.resolve(tx.enqueue(takeSeatJob, again)))
+    await house.ctx.inTransaction((tx) => Promise.resolve(tx.outbox.enqueue(takeSeatJob, again)))
     await until(async () => {
       const { rowCount } = await house.database.pool.query(
         `select from graphile_worker.jobs where task_identifier = 'editorial-board.take-seat'`,

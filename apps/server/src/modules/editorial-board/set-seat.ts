@@ -4,24 +4,58 @@ import { mayInJournal } from '@grfs/domain/identity/rights'
 import { isInternalId } from '@grfs/domain/shared/refs'
 import { boardKey, journalKey } from '../../platform/cache/keys.ts'
 import type { Context, Tx } from '../../platform/context.ts'
+import type { SqlTransaction } from '../../platform/database/pool.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { type BoardCandidate, findBoardCandidate, noteActivity } from '../identity/index.ts'
 import { findJournal } from '../journals/index.ts'
-import { addBoardMembers, deleteSeats, lockSeats, nextPosition, type SeatRow } from './queries.ts'
+import {
+  deleteSeats,
+  insertMembers,
+  lockSeats,
+  moveSeats,
+  type NewMember,
+  nextPosition,
+  type SeatRow,
+} from './queries.ts'
 
 interface GivenSeat {
   journalId: string | null
   category: string
 }
 
+/** Adds people to the board and purges the pages that show it. A seat whose id exists stays as it is. */
+export async function addBoardMembers(tx: Tx, members: NewMember[]): Promise<void> {
+  const journals = await insertMembers(tx.db, tx.now(), members)
+  if (journals.length === 0) return
+  for (const { accountId, journalId, category } of members) {
+    if (accountId) await noteActivity(tx, accountId, { kind: 'seated', seat: { journalId, category } })
+  }
+  purgeBoard(tx, journals)
+}
+
+/** Moves the board of a journal into the category that the journal has now. */
+export async function followJournal(tx: Tx, journalId: string): Promise<void> {
+  const moved = await moveSeats(tx.db, journalId)
+  if (moved.length === 0) return
+  for (const { accountId, category } of moved) {
+    if (accountId) await noteActivity(tx, accountId, { kind: 'seated', seat: { journalId, category } })
+  }
+  purgeBoard(tx, [journalId])
+}
+
+/** Purges every page that shows the board, and the pages of these journals. */
+export function purgeBoard(tx: Tx, journals: Array<string | null>): void {
+  tx.outbox.purge(boardKey, ...journals.flatMap((id) => (id === null ? [] : [journalKey(id)])))
+}
+
 /** The one seat that somebody has. Who sits there already stays where they are on the page. */
 export async function giveSeat(tx: Tx, person: BoardCandidate, seat: GivenSeat): Promise<boolean> {
-  const seats = await lockSeats(tx, person.id)
+  const seats = await lockSeats(tx.db, person.id)
   const isSame = ({ journalId, category }: SeatRow) => journalId === seat.journalId && category === seat.category
   if (seats.length === 1 && seats.every(isSame)) return false
   await leave(tx, person.id, seats)
   const { id: accountId, title, fullName, university, photoFileId } = person
-  const position = await nextPosition(tx, seat.category)
+  const position = await nextPosition(tx.db, seat.category)
   await addBoardMembers(tx, [
     { id: randomUUID(), accountId, title, fullName, university, photoFileId, position, ...seat },
   ])
@@ -30,7 +64,7 @@ export async function giveSeat(tx: Tx, person: BoardCandidate, seat: GivenSeat):
 
 /** False when there was none. */
 export async function takeSeat(tx: Tx, accountId: string): Promise<boolean> {
-  const seats = await lockSeats(tx, accountId)
+  const seats = await lockSeats(tx.db, accountId)
   if (seats.length === 0) return false
   await leave(tx, accountId, seats)
   await noteActivity(tx, accountId, { kind: 'seated', seat: null })
@@ -39,8 +73,11 @@ export async function takeSeat(tx: Tx, accountId: string): Promise<boolean> {
 
 async function leave(tx: Tx, accountId: string, seats: SeatRow[]): Promise<void> {
   if (seats.length === 0) return
-  await deleteSeats(tx, accountId)
-  tx.purge(boardKey, ...seats.flatMap(({ journalId }) => (journalId === null ? [] : [journalKey(journalId)])))
+  await deleteSeats(tx.db, accountId)
+  purgeBoard(
+    tx,
+    seats.map(({ journalId }) => journalId),
+  )
 }
 
 interface SeatChange {
@@ -52,16 +89,16 @@ interface SeatChange {
 /** Lists somebody on the editorial board, or takes them off it. A sub-admin may where the journal is theirs, or is none. */
 export function setSeat(ctx: Context, actor: Actor, accountId: string, change: SeatChange): Promise<void> {
   return ctx.inTransaction(async (tx) => {
-    const person = isInternalId(accountId) ? await findBoardCandidate(tx, accountId) : null
+    const person = isInternalId(accountId) ? await findBoardCandidate(tx.db, accountId) : null
     if (!person || (change.onBoard && person.isClosed)) throw new AppError('account.not-found')
     if (person.isAdmin && !actor.roles.includes('admin')) throw new AppError('access.denied')
-    for (const { journalId } of await lockSeats(tx, accountId)) requireJournal(actor, journalId)
-    const seat = change.onBoard ? await seatOf(tx, person, change.journal) : null
+    for (const { journalId } of await lockSeats(tx.db, accountId)) requireJournal(actor, journalId)
+    const seat = change.onBoard ? await seatOf(tx.db, person, change.journal) : null
     if (seat) requireJournal(actor, seat.journalId)
     const isChanged = seat ? await giveSeat(tx, person, seat) : await takeSeat(tx, accountId)
     if (!isChanged && !seat) throw new AppError('board.seat-unknown')
     if (!isChanged) return
-    tx.audit({
+    tx.outbox.audit({
       action: seat ? 'board-seat.given' : 'board-seat.taken',
       actor,
       subject: { kind: 'account', id: accountId, label: person.fullName },
@@ -74,8 +111,8 @@ function requireJournal(actor: Actor, journalId: string | null): void {
   if (journalId !== null && !mayInJournal(actor, 'manageUsers', journalId)) throw new AppError('access.denied')
 }
 
-async function seatOf(tx: Tx, person: BoardCandidate, ref: string | null): Promise<GivenSeat> {
-  const journal = ref === null ? null : await findJournal(tx, ref)
+async function seatOf(db: SqlTransaction, person: BoardCandidate, ref: string | null): Promise<GivenSeat> {
+  const journal = ref === null ? null : await findJournal(db, ref)
   if (ref !== null && !journal) throw new AppError('journal.not-found')
   const category = journal?.category ?? person.researchArea
   // Who was made by a command has no field of their own.

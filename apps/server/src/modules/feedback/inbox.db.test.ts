@@ -58,7 +58,7 @@ async function write({ kind = 'message', subject = 'A question', text = 'When?',
   const id = randomUUID()
   const { fullName: senderName, email: senderEmail } = member
   await house.ctx.inTransaction((tx) =>
-    insertLetter(tx, { id, kind, accountId: member.id, senderName, senderEmail, subject, text }),
+    insertLetter(tx.db, tx.now(), { id, kind, accountId: member.id, senderName, senderEmail, subject, text }),
   )
   if (state) await sql`update feedback.letter set state = ${state} where id = ${id}`.execute(house.database.db)
   return id

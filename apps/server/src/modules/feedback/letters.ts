@@ -3,6 +3,7 @@ import type { Actor } from '@grfs/domain/identity/actor'
 import { isInternalId } from '@grfs/domain/shared/refs'
 import { cleanText } from '@grfs/domain/shared/typed-text'
 import type { Context, Tx } from '../../platform/context.ts'
+import type { SqlTransaction } from '../../platform/database/pool.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { listPeople } from '../identity/index.ts'
 import { letterAnsweredEmail } from './emails/letter-answered.email.ts'
@@ -16,9 +17,9 @@ export interface LetterWithReplies {
 /** A letter as an admin reads it; a new one is open from then on. */
 export function openLetter(ctx: Context, actor: Actor, id: string): Promise<LetterWithReplies> {
   return ctx.inTransaction(async (tx) => {
-    const letter = await lockOrThrow(tx, id)
+    const letter = await lockOrThrow(tx.db, id)
     if (letter.state === 'new') await setState(tx, actor, letter, 'open', 'opened')
-    return readAgain(tx, letter.id)
+    return readAgain(tx.db, letter.id)
   })
 }
 
@@ -27,12 +28,12 @@ export function replyToLetter(ctx: Context, actor: Actor, id: string, typed: str
   const text = cleanText(typed)
   if (text === '') throw new AppError('letter.reply-empty')
   return ctx.inTransaction(async (tx) => {
-    const letter = await lockOrThrow(tx, id)
-    const [person] = await listPeople(tx, [actor.accountId])
+    const letter = await lockOrThrow(tx.db, id)
+    const [person] = await listPeople(tx.db, [actor.accountId])
     const reply = { id: randomUUID(), by: person?.fullName ?? '', text }
-    await insertReply(tx, { ...reply, letterId: letter.id, byAccountId: actor.accountId })
+    await insertReply(tx.db, tx.now(), { ...reply, letterId: letter.id, byAccountId: actor.accountId })
     await setState(tx, actor, letter, 'answered', 'answered', { replyId: reply.id })
-    tx.send(letterAnsweredEmail, {
+    tx.outbox.send(letterAnsweredEmail, {
       // A visitor's name is whatever was typed; a member's is known.
       to: {
         name: letter.accountId === null ? '' : letter.senderName,
@@ -42,7 +43,7 @@ export function replyToLetter(ctx: Context, actor: Actor, id: string, typed: str
       data: { subject: letter.subject, text, by: reply.by, site: ctx.site.name, link: linkTo(ctx, letter) },
       key: reply.id,
     })
-    return readAgain(tx, letter.id)
+    return readAgain(tx.db, letter.id)
   })
 }
 
@@ -54,13 +55,13 @@ function linkTo({ site }: Context, { accountId, kind }: LetterRow): string | nul
 /** Closing what is closed changes nothing. */
 export async function moveLetter(ctx: Context, actor: Actor, id: string, state: 'open' | 'closed'): Promise<void> {
   await ctx.inTransaction(async (tx) => {
-    const letter = await lockOrThrow(tx, id)
+    const letter = await lockOrThrow(tx.db, id)
     if (letter.state !== state) await setState(tx, actor, letter, state, state === 'closed' ? 'closed' : 'reopened')
   })
 }
 
-async function lockOrThrow(tx: Tx, id: string): Promise<LetterRow> {
-  const letter = isInternalId(id) ? await lockLetter(tx, id) : null
+async function lockOrThrow(db: SqlTransaction, id: string): Promise<LetterRow> {
+  const letter = isInternalId(id) ? await lockLetter(db, id) : null
   if (!letter) throw new AppError('letter.not-found')
   return letter
 }
@@ -73,13 +74,13 @@ async function setState(
   deed: 'opened' | 'answered' | 'closed' | 'reopened',
   detail: Record<string, unknown> = {},
 ): Promise<void> {
-  await saveState(tx, id, state)
+  await saveState(tx.db, id, state)
   // Says whose subject line it is, so that deleting the account erases it from the log.
   const sender = accountId === null ? { email: senderEmail } : { accountId }
   const label = { kind: 'letter', id, label: subject }
-  tx.audit({ action: `letter.${deed}`, actor, subject: label, detail: { ...detail, ...sender } })
+  tx.outbox.audit({ action: `letter.${deed}`, actor, subject: label, detail: { ...detail, ...sender } })
 }
 
-async function readAgain(tx: Tx, id: string): Promise<LetterWithReplies> {
-  return { letter: await lockOrThrow(tx, id), replies: await listReplies(tx, id) }
+async function readAgain(db: SqlTransaction, id: string): Promise<LetterWithReplies> {
+  return { letter: await lockOrThrow(db, id), replies: await listReplies(db, id) }
 }

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../platform/context.ts'
-import type { Db } from '../../platform/database/pool.ts'
+import type { Db, SqlTransaction } from '../../platform/database/pool.ts'
 import { formerMember, type PersonalDataPart } from '../../platform/personal-data.ts'
 
 export const feedbackPersonalData: PersonalDataPart = {
@@ -13,7 +12,7 @@ export const feedbackPersonalData: PersonalDataPart = {
       },
     }
   },
-  forget: (_ctx, tx, { accountId, email }) => deleteLetters(tx, accountId, email),
+  forget: (_ctx, tx, { accountId, email }) => deleteLetters(tx.db, accountId, email),
 }
 
 /** With an account, or with its address before one was there. */
@@ -45,8 +44,8 @@ async function readReplies(db: Db, accountId: string): Promise<unknown[]> {
 }
 
 /** What somebody wrote goes with the replies to it. What they replied to others stays theirs, without a name. */
-async function deleteLetters(tx: Tx, accountId: string, email: string | null): Promise<void> {
-  await sql`delete from feedback.letter l where ${ownLetter(accountId, email)}`.execute(tx)
-  await sql`delete from feedback.suggestion where lower(sender_email) = ${email}`.execute(tx)
-  await sql`update feedback.reply set by_name = ${formerMember} where by_account_id = ${accountId}`.execute(tx)
+async function deleteLetters(db: SqlTransaction, accountId: string, email: string | null): Promise<void> {
+  await sql`delete from feedback.letter l where ${ownLetter(accountId, email)}`.execute(db)
+  await sql`delete from feedback.suggestion where lower(sender_email) = ${email}`.execute(db)
+  await sql`update feedback.reply set by_name = ${formerMember} where by_account_id = ${accountId}`.execute(db)
 }

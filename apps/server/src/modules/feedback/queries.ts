@@ -5,9 +5,8 @@ import type { UnreadReplies } from '@grfs/contracts/letters'
 import { validationTexts } from '@grfs/contracts/texts/validation'
 import type { MemberLetterKind } from '@grfs/domain/feedback/letter'
 import type { Suggestion } from '@grfs/domain/feedback/suggestion'
-import type { Tx } from '../../platform/context.ts'
 import { hasWords, isAmongFound } from '../../platform/database/by-words.ts'
-import type { Db } from '../../platform/database/pool.ts'
+import type { Db, SqlTransaction } from '../../platform/database/pool.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 
 export interface CooldownKey {
@@ -16,13 +15,13 @@ export interface CooldownKey {
 }
 
 /** When this was last done, null if never. Whoever asks next for the same key waits until this transaction has ended. */
-export async function lockCooldown(tx: Tx, { kind, key }: CooldownKey): Promise<Date | null> {
-  await tx
+export async function lockCooldown(db: SqlTransaction, { kind, key }: CooldownKey): Promise<Date | null> {
+  await db
     .insertInto('feedback.cooldown')
     .values({ kind, key, last_at: null })
     .onConflict((conflict) => conflict.columns(['kind', 'key']).doNothing())
     .execute()
-  const { last_at } = await tx
+  const { last_at } = await db
     .selectFrom('feedback.cooldown')
     .select('last_at')
     .where('kind', '=', kind)
@@ -43,19 +42,19 @@ export async function findCooldown(db: Db, { kind, key }: CooldownKey): Promise<
   return row?.last_at ?? null
 }
 
-export async function startCooldown(tx: Tx, { kind, key }: CooldownKey): Promise<void> {
-  await tx
+export async function startCooldown(db: SqlTransaction, now: Date, { kind, key }: CooldownKey): Promise<void> {
+  await db
     .updateTable('feedback.cooldown')
-    .set({ last_at: tx.now() })
+    .set({ last_at: now })
     .where('kind', '=', kind)
     .where('key', '=', key)
     .execute()
 }
 
 /** Returns its id. */
-export async function insertSuggestion(tx: Tx, suggestion: Suggestion): Promise<string> {
+export async function insertSuggestion(db: SqlTransaction, now: Date, suggestion: Suggestion): Promise<string> {
   const id = randomUUID()
-  await tx
+  await db
     .insertInto('feedback.suggestion')
     .values({
       id,
@@ -63,7 +62,7 @@ export async function insertSuggestion(tx: Tx, suggestion: Suggestion): Promise<
       sender_email: suggestion.senderEmail,
       suggested_fields: suggestion.suggestedFields,
       additional_notes: suggestion.additionalNotes,
-      created_at: tx.now(),
+      created_at: now,
     })
     .execute()
   return id
@@ -86,12 +85,13 @@ export interface LetterRow {
 }
 
 export async function insertLetter(
-  tx: Tx,
+  db: SqlTransaction,
+  now: Date,
   letter: Omit<LetterRow, 'state' | 'priority' | 'paperNumber' | 'createdAt'> &
     Partial<Pick<LetterRow, 'priority' | 'paperNumber'>>,
 ): Promise<void> {
   const { id, kind, accountId, senderName, senderEmail, subject, text, priority, paperNumber = null } = letter
-  await tx
+  await db
     .insertInto('feedback.letter')
     .values({
       ...{ id, kind, subject, text },
@@ -100,7 +100,7 @@ export async function insertLetter(
       sender_email: senderEmail,
       ...(priority && { priority }),
       paper_number: paperNumber,
-      created_at: tx.now(),
+      created_at: now,
     })
     .execute()
 }
@@ -162,14 +162,14 @@ export async function countWaiting(db: Db): Promise<number> {
 }
 
 /** Held until the transaction ends. */
-export async function lockLetter(tx: Tx, id: string): Promise<LetterRow | null> {
+export async function lockLetter(db: SqlTransaction, id: string): Promise<LetterRow | null> {
   const { rows } = await sql<LetterRow>`
-    select ${columns(sql`l.text`)} from feedback.letter l where l.id = ${id} for update`.execute(tx)
+    select ${columns(sql`l.text`)} from feedback.letter l where l.id = ${id} for update`.execute(db)
   return rows[0] ?? null
 }
 
-export async function saveState(tx: Tx, id: string, state: LetterState): Promise<void> {
-  await tx.updateTable('feedback.letter').set({ state }).where('id', '=', id).execute()
+export async function saveState(db: SqlTransaction, id: string, state: LetterState): Promise<void> {
+  await db.updateTable('feedback.letter').set({ state }).where('id', '=', id).execute()
 }
 
 export interface ReplyRow {
@@ -180,13 +180,14 @@ export interface ReplyRow {
 }
 
 export async function insertReply(
-  tx: Tx,
+  db: SqlTransaction,
+  now: Date,
   { letterId, byAccountId, ...reply }: Omit<ReplyRow, 'at'> & { letterId: string; byAccountId: string },
 ): Promise<void> {
   const { id, by, text } = reply
-  await tx
+  await db
     .insertInto('feedback.reply')
-    .values({ id, letter_id: letterId, by_account_id: byAccountId, by_name: by, text, at: tx.now() })
+    .values({ id, letter_id: letterId, by_account_id: byAccountId, by_name: by, text, at: now })
     .execute()
 }
 
@@ -243,13 +244,14 @@ export async function countUnreadReplies(db: Db, accountId: string): Promise<Unr
 
 /** Gives those that had not been read before. */
 export async function markRepliesRead(
-  tx: Tx,
+  db: SqlTransaction,
+  now: Date,
   { accountId, kind, until }: { accountId: string; kind: MemberLetterKind; until: Date },
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    update feedback.reply r set read_at = ${tx.now()} from feedback.letter l
+    update feedback.reply r set read_at = ${now} from feedback.letter l
     where l.id = r.letter_id and l.account_id = ${accountId} and l.kind = ${kind}
-      and r.read_at is null and r.at <= ${until} returning r.id`.execute(tx)
+      and r.read_at is null and r.at <= ${until} returning r.id`.execute(db)
   return rows.map(({ id }) => id)
 }
 

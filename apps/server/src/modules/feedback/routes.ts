@@ -84,9 +84,9 @@ const memberRoutes: Route[] = [
   route(countUnreadRepliesEndpoint, ({ ctx, actor }) => countUnreadReplies(ctx.db, actor.accountId)),
   route(readRepliesEndpoint, ({ ctx, actor: { accountId }, body: { kind, until } }) =>
     ctx.inTransaction(async (tx) => {
-      const replies = await markRepliesRead(tx, { accountId, kind, until: new Date(until) })
+      const replies = await markRepliesRead(tx.db, tx.now(), { accountId, kind, until: new Date(until) })
       await readWhereItStands(tx, accountId, letterAnsweredEmail, replies)
-      return countUnreadReplies(tx, accountId)
+      return countUnreadReplies(tx.db, accountId)
     }),
   ),
 ]

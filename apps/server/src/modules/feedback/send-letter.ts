@@ -9,6 +9,7 @@ import {
 import type { Actor } from '@grfs/domain/identity/actor'
 import { cooldownMs, waitText } from '@grfs/domain/shared/cooldown'
 import type { Context, Tx } from '../../platform/context.ts'
+import type { SqlTransaction } from '../../platform/database/pool.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { TooManyAttempts } from '../../platform/http/rate-limit.ts'
 import { listPeople, type KnownPerson } from '../identity/index.ts'
@@ -34,13 +35,13 @@ export async function sendLetter(ctx: Context, actor: Actor, sent: LetterToSend)
   refuseTooSoon(await findCooldown(ctx.db, key), ctx.clock.now())
   await ctx.inTransaction(async (tx) => {
     // The lock comes first: of many at once all but one wait here, and are told to come again.
-    refuseTooSoon(await lockCooldown(tx, key), tx.now())
-    const letter = { ...sent, ...checked.value, id: randomUUID(), paperNumber: await ownPaper(tx, actor, sent) }
-    const [person] = await listPeople(tx, [actor.accountId])
+    refuseTooSoon(await lockCooldown(tx.db, key), tx.now())
+    const letter = { ...sent, ...checked.value, id: randomUUID(), paperNumber: await ownPaper(tx.db, actor, sent) }
+    const [person] = await listPeople(tx.db, [actor.accountId])
     if (!person) throw new AppError('session.ended')
-    await startCooldown(tx, key)
+    await startCooldown(tx.db, tx.now(), key)
     const { fullName: senderName, email: senderEmail } = person
-    await insertLetter(tx, { ...letter, accountId: actor.accountId, senderName, senderEmail })
+    await insertLetter(tx.db, tx.now(), { ...letter, accountId: actor.accountId, senderName, senderEmail })
     tell(ctx, tx, letter, person)
   })
 }
@@ -53,7 +54,7 @@ export async function nextLetterAt(ctx: Context, actor: Actor, kind: MemberLette
 
 function tell({ site }: Context, tx: Tx, letter: KeptLetter, { id: accountId, fullName, email }: KnownPerson): void {
   const { id, kind, priority, subject, text, paperNumber } = letter
-  tx.send(letterReceivedEmail, {
+  tx.outbox.send(letterReceivedEmail, {
     to: { name: site.name, address: site.supportEmail, accountId: null },
     // From the account, where it was verified, and never from what was sent.
     replyTo: email,
@@ -63,7 +64,7 @@ function tell({ site }: Context, tx: Tx, letter: KeptLetter, { id: accountId, fu
     },
     key: id,
   })
-  tx.send(letterThanksEmail, {
+  tx.outbox.send(letterThanksEmail, {
     to: { name: fullName, address: email, accountId },
     data: { kind, subject, site: site.name, link: `${site.origin}/dashboard/${kind}` },
     key: id,
@@ -71,9 +72,13 @@ function tell({ site }: Context, tx: Tx, letter: KeptLetter, { id: accountId, fu
 }
 
 /** Nobody writes about a paper that is not theirs: whether it exists is not theirs to know either. */
-async function ownPaper(tx: Tx, { accountId }: Actor, { paperNumber }: LetterToSend): Promise<string | null> {
+async function ownPaper(
+  db: SqlTransaction,
+  { accountId }: Actor,
+  { paperNumber }: LetterToSend,
+): Promise<string | null> {
   if (paperNumber === null) return null
-  const own = await findOwnPaperNumber(tx, accountId, paperNumber)
+  const own = await findOwnPaperNumber(db, accountId, paperNumber)
   if (own === null) throw new AppError('letter.paper-unknown')
   return own
 }

@@ -19,18 +19,18 @@ export async function sendSuggestions(ctx: Context, sent: Suggestion): Promise<v
     key: ctx.keys.mac('feedback cooldown', suggestion.senderEmail.toLowerCase()),
   }
   await ctx.inTransaction(async (tx) => {
-    const last = await lockCooldown(tx, key)
+    const last = await lockCooldown(tx.db, key)
     const waitMs = cooldownMs(last?.getTime() ?? null, tx.now().getTime(), suggestionCooldownMs)
     if (waitMs > 0) throw tooSoon(waitMs)
-    await startCooldown(tx, key)
-    const id = await insertSuggestion(tx, suggestion)
-    await insertLetter(tx, { ...letterOf(suggestion), id })
-    tx.send(suggestionReceivedEmail, {
+    await startCooldown(tx.db, tx.now(), key)
+    const id = await insertSuggestion(tx.db, tx.now(), suggestion)
+    await insertLetter(tx.db, tx.now(), { ...letterOf(suggestion), id })
+    tx.outbox.send(suggestionReceivedEmail, {
       to: { name: ctx.site.name, address: ctx.site.supportEmail, accountId: null },
       data: suggestion,
       key: id,
     })
-    tx.send(suggestionThanksEmail, {
+    tx.outbox.send(suggestionThanksEmail, {
       to: { name: '', address: suggestion.senderEmail, accountId: null },
       data: { site: ctx.site.name },
       key: id,

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../platform/context.ts'
-import type { Db } from '../../platform/database/pool.ts'
+import type { Db, SqlTransaction } from '../../platform/database/pool.ts'
 import type { InvariantPart, Violation } from '../../platform/invariants.ts'
 import type { StoredObject } from './upload-object.ts'
 
@@ -14,8 +13,8 @@ export interface FileRow {
   createdAt: Date
 }
 
-export async function insertFile(tx: Tx, stored: StoredObject): Promise<void> {
-  await tx
+export async function insertFile(db: SqlTransaction, now: Date, stored: StoredObject): Promise<void> {
+  await db
     .insertInto('files.object')
     .values({
       id: stored.id,
@@ -24,7 +23,7 @@ export async function insertFile(tx: Tx, stored: StoredObject): Promise<void> {
       content_type: stored.contentType,
       bytes: stored.bytes,
       sha256: stored.sha256,
-      created_at: tx.now(),
+      created_at: now,
     })
     .execute()
 }
@@ -47,8 +46,8 @@ export async function findFile(db: Db, fileId: string): Promise<FileRow | null> 
 }
 
 /** Its storage key, or null when there was no such file. The bytes stay: the sweep of orphans takes them, unless the caller does. */
-export async function forgetFile(tx: Tx, fileId: string): Promise<string | null> {
-  const row = await tx.deleteFrom('files.object').where('id', '=', fileId).returning('storage_key').executeTakeFirst()
+export async function forgetFile(db: SqlTransaction, fileId: string): Promise<string | null> {
+  const row = await db.deleteFrom('files.object').where('id', '=', fileId).returning('storage_key').executeTakeFirst()
   return row?.storage_key ?? null
 }
 
@@ -63,12 +62,12 @@ export async function listKnownKeys(db: Db, storageKeys: string[]): Promise<Set<
 }
 
 /** Keeps the row and nothing of what it said. Gives the key under which its bytes lie, or null when it was empty already. */
-export async function emptyFile(tx: Tx, fileId: string): Promise<string | null> {
+export async function emptyFile(db: SqlTransaction, fileId: string): Promise<string | null> {
   const { rows } = await sql<{ storageKey: string }>`
     with was as (select id, storage_key from files.object where id = ${fileId} for update)
     update files.object o set storage_key = 'removed/' || o.id, file_name = 'removed', bytes = 0, sha256 = ''
     from was where o.id = was.id and was.storage_key <> 'removed/' || o.id
-    returning was.storage_key as "storageKey"`.execute(tx)
+    returning was.storage_key as "storageKey"`.execute(db)
   return rows[0]?.storageKey ?? null
 }
 

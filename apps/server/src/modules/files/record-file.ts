@@ -10,7 +10,7 @@ export async function recordFile(tx: Tx, stored: StoredObject): Promise<string> 
   if (tx.now().getTime() > safeUntil) {
     throw new Error(`The object ${stored.storageKey} was stored too long ago to be recorded; upload it again.`)
   }
-  await insertFile(tx, stored)
+  await insertFile(tx.db, tx.now(), stored)
   return stored.id
 }
 

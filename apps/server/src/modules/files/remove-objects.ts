@@ -63,10 +63,10 @@ const removeObjectsJob = defineJob('files.remove-objects', z.object({ storageKey
 export async function letGoOfFiles(tx: Tx, fileIds: readonly string[]): Promise<void> {
   const storageKeys: string[] = []
   for (const fileId of new Set(fileIds)) {
-    const key = await emptyFile(tx, fileId)
+    const key = await emptyFile(tx.db, fileId)
     if (key !== null) storageKeys.push(key)
   }
-  if (storageKeys.length > 0) tx.enqueue(removeObjectsJob, { storageKeys })
+  if (storageKeys.length > 0) tx.outbox.enqueue(removeObjectsJob, { storageKeys })
 }
 
 const letGoHandlers = [

@@ -14,9 +14,9 @@ export type Activity =
 /** Called by other modules in the transaction of their own change, so that counts and facts cannot part. */
 export async function noteActivity(tx: Tx, accountId: string, activity: Activity): Promise<void> {
   const { kind } = activity
-  if (kind === 'submitted') return addSubmission(tx, accountId)
-  if (kind === 'seated') return saveSeat(tx, accountId, activity.seat)
-  await addActivity(tx, accountId, {
+  if (kind === 'submitted') return addSubmission(tx.db, accountId)
+  if (kind === 'seated') return saveSeat(tx.db, accountId, activity.seat)
+  await addActivity(tx.db, accountId, {
     published: kind === 'published' ? 1 : 0,
     reviewed: kind === 'reviewed' ? [{ ...activity.paper, reviewedAt: tx.now().toISOString() }] : [],
     assigned: kind === 'assigned' ? 1 : 0,

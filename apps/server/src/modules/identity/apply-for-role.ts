@@ -13,21 +13,21 @@ import { lockAccount } from './queries/logins.ts'
 /** IDENTITY-101: one click. A researcher's role is held at once, a reviewer's after an admin has looked. */
 export function applyForRole(ctx: Context, actor: Actor, role: MemberRole): Promise<void> {
   return ctx.inTransaction(async (tx) => {
-    const account = await lockAccount(tx, actor.accountId)
+    const account = await lockAccount(tx.db, actor.accountId)
     // A sub-admin's account is for its desk only.
     if (!account || account.isSubAdmin) throw new AppError('access.denied')
     const application = orThrow(applyFor(account, role))
     const id = randomUUID()
-    await insertApplication(tx, { id, accountId: account.id, ...application })
+    await insertApplication(tx.db, tx.now(), { id, accountId: account.id, ...application })
     const to = { name: account.fullName, address: account.email, accountId: account.id }
     const data = { site: ctx.site.name, fullName: account.fullName, role }
     if (application.status === 'approved') {
-      await grantRole(tx, account.id, role)
-      tx.send(applicationApprovedEmail, { to, data: { ...data, link: `${ctx.site.origin}/login` }, key: id })
+      await grantRole(tx.db, tx.now(), account.id, role)
+      tx.outbox.send(applicationApprovedEmail, { to, data: { ...data, link: `${ctx.site.origin}/login` }, key: id })
     } else {
-      tx.send(applicationReceivedEmail, { to, data, key: id })
+      tx.outbox.send(applicationReceivedEmail, { to, data, key: id })
     }
-    tx.publish({ name: 'application.made', applicationId: id, accountId: account.id, role })
+    tx.outbox.publish({ name: 'application.made', applicationId: id, accountId: account.id, role })
   })
 }
 

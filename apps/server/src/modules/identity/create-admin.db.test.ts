@@ -51,7 +51,7 @@ describe('npm run admin -- create', () => {
   it('makes no admin of an account that is unverified or deactivated', async () => {
     const unverified = await makePerson(house.ctx, 'unverified')
     const gone = await makePerson(house.ctx, 'researcher')
-    await house.ctx.inTransaction((tx) => setDeactivated(tx, gone.id, tx.now()))
+    await house.ctx.inTransaction((tx) => setDeactivated(tx.db, gone.id, tx.now()))
     for (const { email } of [unverified, gone]) {
       expect((await admin(['create', email, 'Any Name'], `${password}\n`)).code).toBe(1)
       expect((await standing(email)).roles).toEqual(['researcher'])

@@ -45,10 +45,10 @@ export async function createAdmin(ctx: Context, { email, fullName, readPassword 
   const id = randomUUID()
   await ctx.inTransaction(async (tx) => {
     const account = { id, email: key, title: '', fullName: name, passwordHash, registeredAs: null }
-    if (!(await insertAccount(tx, { ...account, emailVerifiedAt: tx.now() }))) {
+    if (!(await insertAccount(tx.db, tx.now(), { ...account, emailVerifiedAt: tx.now() }))) {
       throw new AdminRefused('An account with this address was created at the same time. Please run the command again.')
     }
-    await insertPastPassword(tx, id, passwordHash)
+    await insertPastPassword(tx.db, tx.now(), id, passwordHash)
     await makeAdmin(tx, account)
   })
   return 'created'
@@ -56,8 +56,8 @@ export async function createAdmin(ctx: Context, { email, fullName, readPassword 
 
 /** False for whoever is one already. */
 async function makeAdmin(tx: Tx, { id, fullName, email }: { id: string; fullName: string; email: string }) {
-  if (!(await grantRole(tx, id, 'admin'))) return false
+  if (!(await grantRole(tx.db, tx.now(), id, 'admin'))) return false
   const subject = { kind: 'account', id, label: fullName }
-  tx.audit({ action: 'role.granted', actor: null, subject, detail: { email, role: 'admin' } })
+  tx.outbox.audit({ action: 'role.granted', actor: null, subject, detail: { email, role: 'admin' } })
   return true
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { loginCodeMonthDays } from '@grfs/domain/identity/login-code'
 import { retention } from '@grfs/domain/shared/policies'
-import type { Tx } from '../../platform/context.ts'
+import type { SqlTransaction } from '../../platform/database/pool.ts'
 import { handleJob, type JobHandler } from '../../platform/jobs/handler.ts'
 import { defineJob } from '../../platform/jobs/job.ts'
 import { accountHandlers } from './account/mailed-links.ts'
@@ -18,7 +18,7 @@ import {
 const rowsAtOnce = 2_000
 
 /** What is left to delete, and after how many days nobody asks about it any more. */
-const leftovers: Array<{ prune: (tx: Tx, before: Date, most: number) => Promise<number>; days: number }> = [
+const leftovers: Array<{ prune: (db: SqlTransaction, before: Date, most: number) => Promise<number>; days: number }> = [
   { prune: pruneSessions, days: retention.sessionDays },
   { prune: forgetNetworks, days: retention.sessionDays },
   { prune: pruneLoginAttempts, days: retention.loginAttemptDays },
@@ -34,7 +34,8 @@ const loginHandlers: JobHandler[] = [
     async (_payload, { ctx, signal }) => {
       for (const { prune, days } of leftovers) {
         const before = new Date(ctx.clock.now().getTime() - days * 86_400_000)
-        while ((await ctx.inTransaction((tx) => prune(tx, before, rowsAtOnce))) === rowsAtOnce) signal.throwIfAborted()
+        while ((await ctx.inTransaction((tx) => prune(tx.db, before, rowsAtOnce))) === rowsAtOnce)
+          signal.throwIfAborted()
       }
     },
     { cron: '47 3 * * *' },

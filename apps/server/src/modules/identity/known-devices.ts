@@ -1,5 +1,6 @@
 import { knownDeviceDays } from '@grfs/domain/identity/login-code'
 import type { Tx } from '../../platform/context.ts'
+import type { SqlTransaction } from '../../platform/database/pool.ts'
 import type { Client } from '../../platform/http/route.ts'
 import { randomToken, tokenHash, type Keys } from '../../platform/keys.ts'
 import { deleteKnownDevices, upsertKnownDevice } from './queries/logins.ts'
@@ -33,7 +34,7 @@ export function deviceHashOf(keys: Keys, client: Client): Buffer | null {
 export async function rememberDevice(tx: Tx, keys: Keys, client: Client, accountId: string): Promise<void> {
   // Never the id of an earlier cookie: a subdomain could have planted the one of an attacker's device.
   const id = currentDeviceId(keys, client) ?? randomToken()
-  await upsertKnownDevice(tx, accountId, tokenHash(id), new Date(tx.now().getTime() + secondsKnown * 1000))
+  await upsertKnownDevice(tx.db, tx.now(), accountId, tokenHash(id), new Date(tx.now().getTime() + secondsKnown * 1000))
   writeDeviceCookie(keys, client, id)
 }
 
@@ -44,6 +45,10 @@ export function renameDeviceCookie(keys: Keys, client: Client): void {
 }
 
 /** Every device of the account needs a code again, but for the one at hand, where there is one. */
-export async function forgetDevices(tx: Tx, accountId: string, atHand: Buffer | null = null): Promise<void> {
-  await deleteKnownDevices(tx, accountId, atHand)
+export async function forgetDevices(
+  db: SqlTransaction,
+  accountId: string,
+  atHand: Buffer | null = null,
+): Promise<void> {
+  await deleteKnownDevices(db, accountId, atHand)
 }

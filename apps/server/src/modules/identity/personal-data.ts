@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/context.ts'
-import type { Db } from '../../platform/database/pool.ts'
+import type { Db, SqlTransaction } from '../../platform/database/pool.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { formerMember, type PersonalDataPart } from '../../platform/personal-data.ts'
 import { letGoOfFiles } from '../files/index.ts'
@@ -23,14 +23,14 @@ export const identityPersonalData: PersonalDataPart = {
   },
 
   async refuseLeaving(tx, accountId) {
-    const account = await lockAccount(tx, accountId)
+    const account = await lockAccount(tx.db, accountId)
     if (!account) return
     if (account.isSubAdmin) throw new AppError('leaving.sub-admin')
-    await keepOneAdmin(tx, account)
+    await keepOneAdmin(tx.db, account)
   },
 
   async forget(_ctx, tx, { accountId }) {
-    const account = await findOwnAccount(tx, accountId)
+    const account = await findOwnAccount(tx.db, accountId)
     await emptyAccount(tx, accountId)
     if (account?.photoFileId) await letGoOfFiles(tx, [account.photoFileId])
   },
@@ -59,9 +59,9 @@ export async function findMemberId(db: Db, email: string): Promise<string | null
 }
 
 /** False when it has ended; else it does not end before the transaction does. Take this lock before those of papers. */
-export async function holdAccount(tx: Tx, accountId: string): Promise<boolean> {
+export async function holdAccount(db: SqlTransaction, accountId: string): Promise<boolean> {
   const { rows } = await sql`
-    select from identity.account where id = ${accountId} and deleted_at is null for share`.execute(tx)
+    select from identity.account where id = ${accountId} and deleted_at is null for share`.execute(db)
   return rows.length > 0
 }
 
@@ -133,19 +133,19 @@ async function readDecided(db: Db, accountId: string): Promise<unknown[]> {
  * open.
  */
 async function emptyAccount(tx: Tx, accountId: string): Promise<void> {
-  await sql`delete from identity.held_role where account_id = ${accountId}`.execute(tx)
+  await sql`delete from identity.held_role where account_id = ${accountId}`.execute(tx.db)
   await sql`
     update identity.account set email = id || '@nobody.invalid', title = '', full_name = ${formerMember},
       password_hash = '', registered_as = null, registered_network = null, photo_file_id = null,
       deactivated_at = coalesce(deactivated_at, ${tx.now()}), deleted_at = coalesce(deleted_at, ${tx.now()})
-    where id = ${accountId}`.execute(tx)
-  await sql`delete from identity.profile where account_id = ${accountId}`.execute(tx)
-  await sql`delete from identity.application where account_id = ${accountId}`.execute(tx)
-  await sql`delete from identity.activity where account_id = ${accountId}`.execute(tx)
-  await sql`delete from identity.session where account_id = ${accountId}`.execute(tx)
-  await sql`delete from identity.login_attempt where account_id = ${accountId}`.execute(tx)
-  await sql`delete from identity.code_count where account_id = ${accountId}`.execute(tx)
-  await sql`delete from identity.known_device where account_id = ${accountId}`.execute(tx)
-  await sql`delete from identity.one_time_link where account_id = ${accountId}`.execute(tx)
-  await sql`delete from identity.past_password where account_id = ${accountId}`.execute(tx)
+    where id = ${accountId}`.execute(tx.db)
+  await sql`delete from identity.profile where account_id = ${accountId}`.execute(tx.db)
+  await sql`delete from identity.application where account_id = ${accountId}`.execute(tx.db)
+  await sql`delete from identity.activity where account_id = ${accountId}`.execute(tx.db)
+  await sql`delete from identity.session where account_id = ${accountId}`.execute(tx.db)
+  await sql`delete from identity.login_attempt where account_id = ${accountId}`.execute(tx.db)
+  await sql`delete from identity.code_count where account_id = ${accountId}`.execute(tx.db)
+  await sql`delete from identity.known_device where account_id = ${accountId}`.execute(tx.db)
+  await sql`delete from identity.one_time_link where account_id = ${accountId}`.execute(tx.db)
+  await sql`delete from identity.past_password where account_id = ${accountId}`.execute(tx.db)
 }

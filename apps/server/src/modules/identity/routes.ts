@@ -99,12 +99,12 @@ export const accountRoutes: Route[] = [
   // Neither looks whether there is such an account; the job does, when the answer is long gone.
   route(resendVerificationEndpoint, async ({ ctx, body }) => {
     const email = addressOf(body.email)
-    await ctx.inTransaction(async (tx) => tx.enqueue(sendVerificationJob, { email }))
+    await ctx.inTransaction(async (tx) => tx.outbox.enqueue(sendVerificationJob, { email }))
     return say(t.resendVerification.sent)
   }),
   route(forgotPasswordEndpoint, async ({ ctx, body }) => {
     const email = addressOf(body.email)
-    await ctx.inTransaction(async (tx) => tx.enqueue(sendResetLinksJob, { email }))
+    await ctx.inTransaction(async (tx) => tx.outbox.enqueue(sendResetLinksJob, { email }))
     return say(t.forgot.sent)
   }),
   route(resetPasswordEndpoint, async ({ ctx, body }) => {

@@ -30,7 +30,7 @@ export async function startSession(
   client: Pick<Client, 'network' | 'userAgent'>,
 ): Promise<string> {
   const token = randomToken()
-  await insertSession(tx, {
+  await insertSession(tx.db, tx.now(), {
     id: randomUUID(),
     tokenHash: tokenHash(token),
     accountId: account.id,
@@ -41,7 +41,7 @@ export async function startSession(
 }
 
 export async function endSession(tx: Tx, sessionId: string, reason: EndReason): Promise<void> {
-  await endSessions(tx, { sessionId }, reason)
+  await endSessions(tx.db, tx.now(), { sessionId }, reason)
 }
 
 /**
@@ -55,8 +55,8 @@ export async function endSessionsOf(
   /** The one that stays, where the owner sits before it. */
   except?: string,
 ): Promise<number> {
-  const ended = await endSessions(tx, { accountId, ...(except !== undefined && { except }) }, reason)
-  await endAttemptsOf(tx, accountId)
+  const ended = await endSessions(tx.db, tx.now(), { accountId, ...(except !== undefined && { except }) }, reason)
+  await endAttemptsOf(tx.db, tx.now(), accountId)
   return ended
 }
 
@@ -83,7 +83,7 @@ async function noteSeen(ctx: Context, session: SessionRow): Promise<void> {
   const seenBefore = new Date(ctx.clock.now().getTime() - noteSeenMinutes * 60_000)
   if (session.lastSeenAt > seenBefore) return
   try {
-    await ctx.inTransaction((tx) => touchSession(tx, session.id, seenBefore))
+    await ctx.inTransaction((tx) => touchSession(tx.db, tx.now(), session.id, seenBefore))
   } catch (error) {
     // Whoever asks gets an answer all the same; the next request notes it.
     ctx.log.warn({ err: error, sessionId: session.id }, 'failed to record that a session was used')

@@ -14,7 +14,7 @@ export const journalHandlers = [
     turnDayJob,
     async (_payload, { ctx }) => {
       await ctx.inTransaction(async (tx) => {
-        if (await once(tx, `journals.turn-day:${await dayOfDatabase(tx)}`)) tx.purge(callListKey)
+        if (await once(tx, `journals.turn-day:${await dayOfDatabase(tx.db)}`)) tx.outbox.purge(callListKey)
       })
     },
     { cron: '*/5 * * * *' },

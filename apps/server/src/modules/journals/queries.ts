@@ -3,8 +3,7 @@ import type { IssueFilter } from '@grfs/contracts/journal-desk'
 import type { CallForPapers, IssueName } from '@grfs/domain/journals/call'
 import type { JournalRecord } from '@grfs/domain/journals/journal'
 import { isInternalId } from '@grfs/domain/shared/refs'
-import type { Tx } from '../../platform/context.ts'
-import type { Db } from '../../platform/database/pool.ts'
+import type { Db, SqlTransaction } from '../../platform/database/pool.ts'
 
 export interface JournalRow {
   id: string
@@ -76,7 +75,7 @@ export async function listCategories(db: Db): Promise<string[]> {
 }
 
 /** Counts one more article, inside the transaction that publishes it. */
-export async function addArticle(tx: Tx, issueId: string, countries: string[]): Promise<void> {
+export async function addArticle(db: SqlTransaction, issueId: string, countries: string[]): Promise<void> {
   await sql`
     with issue as (
       update journals.issue set article_count = article_count + 1 where id = ${issueId}
@@ -90,7 +89,7 @@ export async function addArticle(tx: Tx, issueId: string, countries: string[]): 
     insert into journals.journal_country (journal_id, country, article_count)
       select counted.id, c.country, 1 from counted, unnest(${countries}::text[]) as c(country)
     on conflict (journal_id, country) do update set article_count = journals.journal_country.article_count + 1`.execute(
-    tx,
+    db,
   )
 }
 
@@ -153,9 +152,9 @@ export async function findDeskIssue(db: Db, id: string): Promise<DeskIssueRow | 
 }
 
 /** Held against another change of it, and against whoever publishes in it. */
-export async function lockIssue(tx: Tx, id: string): Promise<Omit<DeskIssueRow, 'journal'> | null> {
+export async function lockIssue(db: SqlTransaction, id: string): Promise<Omit<DeskIssueRow, 'journal'> | null> {
   const { rows } = await sql<DeskIssueRow>`
-    select ${columns} from journals.issue i where i.id = ${id} for update`.execute(tx)
+    select ${columns} from journals.issue i where i.id = ${id} for update`.execute(db)
   return rows[0] ?? null
 }
 
@@ -163,15 +162,21 @@ export async function lockIssue(tx: Tx, id: string): Promise<Omit<DeskIssueRow, 
  * Keeps an issue from being taken back. Who changes a publication in it holds the issue first: taking an issue back
  * reaches its publications in this order too, and the two must not wait for each other.
  */
-export async function holdIssue(tx: Tx, id: string): Promise<void> {
-  await sql`select from journals.issue where id = ${id} for key share`.execute(tx)
+export async function holdIssue(db: SqlTransaction, id: string): Promise<void> {
+  await sql`select from journals.issue where id = ${id} for key share`.execute(db)
 }
 
 /** False when the journal has an issue of this volume and number. */
-export async function insertCall(tx: Tx, id: string, journalId: string, call: CallForPapers): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await tx
+export async function insertCall(
+  db: SqlTransaction,
+  now: Date,
+  id: string,
+  journalId: string,
+  call: CallForPapers,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
     .insertInto('journals.issue')
-    .values({ id, journal_id: journalId, call_opened_at: tx.now(), ...valuesOf(call) })
+    .values({ id, journal_id: journalId, call_opened_at: now, ...valuesOf(call) })
     .onConflict((conflict) => conflict.columns(['journal_id', 'volume', 'number']).doNothing())
     .executeTakeFirst()
   return numInsertedOrUpdatedRows === 1n
@@ -180,11 +185,11 @@ export async function insertCall(tx: Tx, id: string, journalId: string, call: Ca
 const uniqueViolation = '23505'
 
 /** False when the journal has another issue of this volume and number; the transaction is then over. */
-export async function saveCall(tx: Tx, id: string, call: CallForPapers): Promise<boolean> {
+export async function saveCall(db: SqlTransaction, now: Date, id: string, call: CallForPapers): Promise<boolean> {
   try {
-    await tx
+    await db
       .updateTable('journals.issue')
-      .set((row) => ({ ...valuesOf(call), call_opened_at: row.fn.coalesce('call_opened_at', row.val(tx.now())) }))
+      .set((row) => ({ ...valuesOf(call), call_opened_at: row.fn.coalesce('call_opened_at', row.val(now)) }))
       .where('id', '=', id)
       .execute()
     return true
@@ -194,8 +199,8 @@ export async function saveCall(tx: Tx, id: string, call: CallForPapers): Promise
   }
 }
 
-export async function deleteIssue(tx: Tx, id: string): Promise<void> {
-  await tx.deleteFrom('journals.issue').where('id', '=', id).execute()
+export async function deleteIssue(db: SqlTransaction, id: string): Promise<void> {
+  await db.deleteFrom('journals.issue').where('id', '=', id).execute()
 }
 
 const valuesOf = ({ volume, number, month, year, title, text, deadline }: CallForPapers) => ({
@@ -232,29 +237,34 @@ export async function getDeskJournal(db: Db, id: string): Promise<DeskJournalRow
 }
 
 /** By id or abbreviation; held against whoever publishes in it, whose count decides whether the abbreviation may change. */
-export async function lockJournal(tx: Tx, ref: string): Promise<Omit<DeskJournalRow, 'openPapers'> | null> {
+export async function lockJournal(db: SqlTransaction, ref: string): Promise<Omit<DeskJournalRow, 'openPapers'> | null> {
   const { rows } = await sql<DeskJournalRow>`
     select ${deskColumns} from journals.journal j
     where ${isInternalId(ref) ? sql`j.id = ${ref}` : sql`j.abbrev = ${ref.toUpperCase()}`} for no key update`.execute(
-    tx,
+    db,
   )
   return rows[0] ?? null
 }
 
 /** False when another journal has the abbreviation. */
-export async function insertJournal(tx: Tx, id: string, journal: JournalRecord): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await tx
+export async function insertJournal(
+  db: SqlTransaction,
+  now: Date,
+  id: string,
+  journal: JournalRecord,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
     .insertInto('journals.journal')
-    .values({ id, created_at: tx.now(), ...deskValuesOf(journal) })
+    .values({ id, created_at: now, ...deskValuesOf(journal) })
     .onConflict((conflict) => conflict.column('abbrev').doNothing())
     .executeTakeFirst()
   return numInsertedOrUpdatedRows === 1n
 }
 
 /** False when another journal has the abbreviation; the transaction is then over. */
-export async function saveJournal(tx: Tx, id: string, journal: JournalRecord): Promise<boolean> {
+export async function saveJournal(db: SqlTransaction, id: string, journal: JournalRecord): Promise<boolean> {
   try {
-    await tx.updateTable('journals.journal').set(deskValuesOf(journal)).where('id', '=', id).execute()
+    await db.updateTable('journals.journal').set(deskValuesOf(journal)).where('id', '=', id).execute()
     return true
   } catch (error) {
     if ((error as { code?: string }).code === uniqueViolation) return false

@@ -5,6 +5,7 @@ import { checkCall, type CallForPapers } from '@grfs/domain/journals/call'
 import { isInternalId } from '@grfs/domain/shared/refs'
 import { callListKey, journalKey } from '../../platform/cache/keys.ts'
 import type { Context, Tx } from '../../platform/context.ts'
+import type { SqlTransaction } from '../../platform/database/pool.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { dayOf } from './views.ts'
 import {
@@ -25,42 +26,43 @@ export function createCall(
   typed: CallForPapers,
 ): Promise<DeskIssueRow> {
   return ctx.inTransaction(async (tx) => {
-    const journal = await findJournal(tx, journalRef)
+    const journal = await findJournal(tx.db, journalRef)
     // Which journals there are is public, so nothing is given away.
     if (!journal) throw new AppError('journal.not-found')
     if (!mayInJournal(actor, 'createIssues', journal.id)) throw new AppError('access.denied')
     const call = checked(tx, typed, null)
     const id = randomUUID()
-    if (!(await insertCall(tx, id, journal.id, call))) throw new AppError('call.issue-taken')
-    return tell(tx, actor, 'created', (await findDeskIssue(tx, id))!, detailOf(call))
+    if (!(await insertCall(tx.db, tx.now(), id, journal.id, call))) throw new AppError('call.issue-taken')
+    return tell(tx, actor, 'created', (await findDeskIssue(tx.db, id))!, detailOf(call))
   })
 }
 
 /** The same once more changes nothing. */
 export function updateCall(ctx: Context, actor: Actor, id: string, typed: CallForPapers): Promise<DeskIssueRow> {
   return ctx.inTransaction(async (tx) => {
-    const before = await lockedIssue(tx, actor, id)
+    const before = await lockedIssue(tx.db, actor, id)
     const call = checked(tx, typed, before)
     const changed = keysOf(call).filter((name) => call[name] !== before[name])
-    if (changed.length > 0 && !(await saveCall(tx, before.id, call))) throw new AppError('call.issue-taken')
-    const after = (await findDeskIssue(tx, before.id))!
+    if (changed.length > 0 && !(await saveCall(tx.db, tx.now(), before.id, call)))
+      throw new AppError('call.issue-taken')
+    const after = (await findDeskIssue(tx.db, before.id))!
     return changed.length === 0 ? after : tell(tx, actor, 'changed', after, { changed, ...detailOf(call) })
   })
 }
 
 export async function deleteCall(ctx: Context, actor: Actor, id: string): Promise<void> {
   await ctx.inTransaction(async (tx) => {
-    const locked = await lockedIssue(tx, actor, id)
+    const locked = await lockedIssue(tx.db, actor, id)
     if (locked.articleCount > 0) throw new AppError('issue.has-articles')
-    const issue = (await findDeskIssue(tx, locked.id))!
-    await deleteIssue(tx, issue.id)
+    const issue = (await findDeskIssue(tx.db, locked.id))!
+    await deleteIssue(tx.db, issue.id)
     tell(tx, actor, 'deleted', issue)
   })
 }
 
 /** An issue of a journal that is not theirs is to a sub-admin as if it were not there. */
-async function lockedIssue(tx: Tx, actor: Actor, id: string) {
-  const issue = isInternalId(id) ? await lockIssue(tx, id) : null
+async function lockedIssue(db: SqlTransaction, actor: Actor, id: string) {
+  const issue = isInternalId(id) ? await lockIssue(db, id) : null
   if (!issue || !mayInJournal(actor, 'createIssues', issue.journalId)) throw new AppError('issue.unknown')
   return issue
 }
@@ -81,8 +83,8 @@ function tell(
   const { id, journal, volume, number, title } = issue
   const name = `${journal.abbrev ?? journal.title} ${volume}(${number})`
   const subject = { kind: 'issue', id, label: title === null ? name : `${name}: ${title}` }
-  tx.audit({ action: `call.${what}`, actor, subject, journalId: journal.id, detail })
-  tx.purge(callListKey, journalKey(journal.id))
+  tx.outbox.audit({ action: `call.${what}`, actor, subject, journalId: journal.id, detail })
+  tx.outbox.purge(callListKey, journalKey(journal.id))
   return issue
 }
 

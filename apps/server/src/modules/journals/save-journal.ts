@@ -10,22 +10,22 @@ export function createJournal(ctx: Context, actor: Actor, typed: TypedJournal): 
   return ctx.inTransaction(async (tx) => {
     const journal = checked(typed, null)
     const id = randomUUID()
-    if (!(await insertJournal(tx, id, journal))) throw new AppError('journal.abbrev-taken')
+    if (!(await insertJournal(tx.db, tx.now(), id, journal))) throw new AppError('journal.abbrev-taken')
     tell(tx, actor, 'created', { id, journal })
-    return getDeskJournal(tx, id)
+    return getDeskJournal(tx.db, id)
   })
 }
 
 /** The same once more changes nothing. */
 export function updateJournal(ctx: Context, actor: Actor, ref: string, typed: TypedJournal): Promise<DeskJournalRow> {
   return ctx.inTransaction(async (tx) => {
-    const before = await lockJournal(tx, ref)
+    const before = await lockJournal(tx.db, ref)
     if (!before) throw new AppError('journal.not-found')
     const { id } = before
     const journal = checked(typed, before)
     const changed = keysOf(journal).filter((name) => !isSame(journal[name], before[name]))
     if (changed.length > 0) {
-      if (!(await saveJournal(tx, id, journal))) throw new AppError('journal.abbrev-taken')
+      if (!(await saveJournal(tx.db, id, journal))) throw new AppError('journal.abbrev-taken')
       tell(
         tx,
         actor,
@@ -34,7 +34,7 @@ export function updateJournal(ctx: Context, actor: Actor, ref: string, typed: Ty
         { changed, before: pick(before, changed), after: pick(journal, changed) },
       )
     }
-    return getDeskJournal(tx, id)
+    return getDeskJournal(tx.db, id)
   })
 }
 
@@ -53,9 +53,9 @@ function tell(
   detail: Record<string, unknown> = {},
 ): void {
   const subject = { kind: 'journal', id, label: journal.title }
-  tx.audit({ action: `journal.${what}`, actor, subject, journalId: id, detail })
-  tx.publish({ name: 'journal.changed', journalId: id })
-  tx.purge(journalListKey, frontPageKey, callListKey, journalKey(id))
+  tx.outbox.audit({ action: `journal.${what}`, actor, subject, journalId: id, detail })
+  tx.outbox.publish({ name: 'journal.changed', journalId: id })
+  tx.outbox.purge(journalListKey, frontPageKey, callListKey, journalKey(id))
 }
 
 const keysOf = (journal: JournalRecord) => Object.keys(journal) as Array<keyof JournalRecord>

@@ -13,7 +13,7 @@ export type PublishedArticle = Omit<PublishedText, 'marks'>
 /** Puts a published article into the comparison index. May run twice. */
 export async function indexArticle(ctx: Context, article: PublishedArticle): Promise<void> {
   const fingerprint = await ctx.workshop.fingerprintText(article.text)
-  await ctx.inTransaction((tx) => insertPublished(tx, { ...article, ...fingerprint }))
+  await ctx.inTransaction((tx) => insertPublished(tx.db, { ...article, ...fingerprint }))
 }
 
 export interface EditorComparison {

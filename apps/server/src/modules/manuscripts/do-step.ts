@@ -29,7 +29,7 @@ export type Steps = Record<StepKind, Step>
  * and whatever was stored for it before is taken by the sweep of orphans.
  */
 export async function doStep(ctx: Context, steps: Steps, name: StepName): Promise<void> {
-  if (!(await ctx.inTransaction((tx) => beginStep(tx, name)))) return
+  if (!(await ctx.inTransaction((tx) => beginStep(tx.db, tx.now(), name)))) return
   let made: Made
   try {
     made = await steps[name.kind].run(ctx, await pieceOf(ctx, name.manuscriptId))
@@ -61,16 +61,16 @@ async function pieceOf(ctx: Context, manuscriptId: string): Promise<Piece> {
 /** The result, its files and the next steps in one transaction. False when another run was quicker. */
 async function keep(ctx: Context, steps: Steps, name: StepName, made: Made): Promise<boolean> {
   return ctx.inTransaction(async (tx) => {
-    if (!(await lockOpenStep(tx, name))) return false
+    if (!(await lockOpenStep(tx.db, name))) return false
     const fileId = made.file ? await recordFile(tx, made.file) : null
-    await finishStep(tx, name, { result: jsonOf(made.result), fileId })
+    await finishStep(tx.db, tx.now(), name, { result: jsonOf(made.result), fileId })
     await made.save?.(tx)
-    const handedIn = await isHandedIn(tx, name.manuscriptId)
+    const handedIn = await isHandedIn(tx.db, name.manuscriptId)
     for (const kind of stepKinds) {
       if (steps[kind].after === name.kind && (handedIn || kind !== 'blind')) enqueueStep(tx, { ...name, kind })
     }
-    if (await markReady(tx, name.manuscriptId))
-      tx.publish({ name: 'manuscript.ready', manuscriptId: name.manuscriptId })
+    if (await markReady(tx.db, tx.now(), name.manuscriptId))
+      tx.outbox.publish({ name: 'manuscript.ready', manuscriptId: name.manuscriptId })
     return true
   })
 }
@@ -78,18 +78,18 @@ async function keep(ctx: Context, steps: Steps, name: StepName, made: Made): Pro
 async function refuse(ctx: Context, name: StepName, { code, message, detail }: Refusal): Promise<void> {
   ctx.log.info({ manuscriptId: name.manuscriptId, step: name.kind, code, detail }, 'manuscript refused')
   await ctx.inTransaction(async (tx) => {
-    if (await refuseManuscript(tx, name, code, message))
-      tx.publish({ name: 'manuscript.refused', manuscriptId: name.manuscriptId, code })
+    if (await refuseManuscript(tx.db, tx.now(), name, code, message))
+      tx.outbox.publish({ name: 'manuscript.refused', manuscriptId: name.manuscriptId, code })
   })
 }
 
 async function delay(ctx: Context, steps: Steps, name: StepName, error: unknown): Promise<void> {
   const because = becauseOf(error)
   await ctx.inTransaction(async (tx) => {
-    const failures = await delayStep(tx, name, toldAbout(steps[name.kind].thing, because))
+    const failures = await delayStep(tx.db, tx.now(), name, toldAbout(steps[name.kind].thing, because))
     if (failures === null || (failures < failuresBeforeTelling && !needsOperator(error))) return
-    if (await markDelayTold(tx, name))
-      tx.publish({ name: 'manuscript.delayed', manuscriptId: name.manuscriptId, step: name.kind, because })
+    if (await markDelayTold(tx.db, tx.now(), name))
+      tx.outbox.publish({ name: 'manuscript.delayed', manuscriptId: name.manuscriptId, step: name.kind, because })
   })
 }
 
@@ -108,7 +108,7 @@ export const doStepJob = defineJob(
 )
 
 export function enqueueStep(tx: Tx, { manuscriptId, kind }: StepName): void {
-  tx.enqueue(doStepJob, { manuscriptId, kind }, { key: `${manuscriptId}:${kind}` })
+  tx.outbox.enqueue(doStepJob, { manuscriptId, kind }, { key: `${manuscriptId}:${kind}` })
 }
 
 /** After so many failures it is more than a hiccup. */

@@ -38,7 +38,7 @@ export function manuscriptHandlers({ converter, operatorEmail }: ManuscriptParts
     handleJob(reportDelayJob, async ({ step, because }, { ctx }) => {
       const papers = Math.max(1, await countDelayed(ctx.db, step))
       await ctx.inTransaction(async (tx) =>
-        tx.send(manuscriptsLateEmail, {
+        tx.outbox.send(manuscriptsLateEmail, {
           to: { name: 'Operator', address: operatorEmail, accountId: null },
           data: { thing: steps[step].thing, because, papers },
           // However many papers wait for the same thing, one message a day is enough.

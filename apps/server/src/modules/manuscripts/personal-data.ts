@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Context, Tx } from '../../platform/context.ts'
+import type { SqlTransaction } from '../../platform/database/pool.ts'
 import { handleJob, type JobHandler } from '../../platform/jobs/handler.ts'
 import { defineJob } from '../../platform/jobs/job.ts'
 import { emptyFile, forgetFile, letGoOfFiles } from '../files/index.ts'
@@ -17,12 +18,12 @@ const eraseOriginalJob = defineJob('manuscripts.erase-original', z.object({ stor
  * index too. A published article stays there: it is not a manuscript.
  */
 export async function emptyManuscripts(tx: Tx, manuscriptIds: readonly string[]): Promise<void> {
-  const emptied = await emptyRows(tx, manuscriptIds)
-  await letGoOfFiles(tx, await deleteDerived(tx, manuscriptIds))
-  await deleteSubmitted(tx, manuscriptIds)
+  const emptied = await emptyRows(tx.db, manuscriptIds)
+  await letGoOfFiles(tx, await deleteDerived(tx.db, manuscriptIds))
+  await deleteSubmitted(tx.db, manuscriptIds)
   for (const { fileId } of emptied) {
-    const storageKey = await emptyFile(tx, fileId)
-    if (storageKey !== null) tx.enqueue(eraseOriginalJob, { storageKey })
+    const storageKey = await emptyFile(tx.db, fileId)
+    if (storageKey !== null) tx.outbox.enqueue(eraseOriginalJob, { storageKey })
   }
 }
 
@@ -39,19 +40,19 @@ interface EmptiedManuscript {
 const nobody = JSON.stringify({ people: [], institutions: [], phrases: [] })
 
 /** What was handed in stays a version of its paper, and says nothing any more. */
-async function emptyRows(tx: Tx, manuscriptIds: readonly string[]): Promise<EmptiedManuscript[]> {
+async function emptyRows(db: SqlTransaction, manuscriptIds: readonly string[]): Promise<EmptiedManuscript[]> {
   const { rows } = await sql<EmptiedManuscript>`
     update manuscripts.manuscript set identities = ${nobody}::jsonb, sha256 = '', owner_id = null
-    where id = any(${manuscriptIds}::uuid[]) returning id, file_id as "fileId"`.execute(tx)
+    where id = any(${manuscriptIds}::uuid[]) returning id, file_id as "fileId"`.execute(db)
   return rows
 }
 
 /** Gives the files that were made. */
-async function deleteDerived(tx: Tx, manuscriptIds: readonly string[]): Promise<string[]> {
+async function deleteDerived(db: SqlTransaction, manuscriptIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ fileId: string | null }>`
     with steps as (delete from manuscripts.step where manuscript_id = any(${manuscriptIds}::uuid[]) returning file_id),
       images as (delete from manuscripts.image where manuscript_id = any(${manuscriptIds}::uuid[]) returning file_id)
-    select file_id as "fileId" from steps union select file_id from images`.execute(tx)
+    select file_id as "fileId" from steps union select file_id from images`.execute(db)
   return rows.flatMap(({ fileId }) => (fileId === null ? [] : [fileId]))
 }
 
@@ -62,9 +63,9 @@ export const forgetJob = defineJob('manuscripts.forget', z.object({ manuscriptId
  * nothing more is made; the worker then removes the rest. Whoever refers to it stops doing so in the same transaction.
  */
 export async function forgetManuscript(tx: Tx, manuscriptId: string): Promise<void> {
-  if (!(await deleteStepsOfDraft(tx, manuscriptId)))
+  if (!(await deleteStepsOfDraft(tx.db, manuscriptId)))
     throw new Error(`Manuscript ${manuscriptId} does not belong to a draft.`)
-  tx.enqueue(forgetJob, { manuscriptId }, { key: manuscriptId })
+  tx.outbox.enqueue(forgetJob, { manuscriptId }, { key: manuscriptId })
 }
 
 /** May be killed anywhere and run again. */
@@ -72,15 +73,15 @@ export async function eraseManuscript(ctx: Context, manuscriptId: string): Promi
   const manuscript = await findManuscript(ctx.db, manuscriptId)
   if (!manuscript) return
   const storageKey = await ctx.inTransaction(async (tx) => {
-    await deleteDraftManuscript(tx, manuscriptId)
-    return forgetFile(tx, manuscript.fileId)
+    await deleteDraftManuscript(tx.db, manuscriptId)
+    return forgetFile(tx.db, manuscript.fileId)
   })
   if (storageKey !== null) await discard(ctx, [{ storageKey }])
 }
 
 /** False when there is no such manuscript, or it was handed in: then nothing is deleted. */
-async function deleteStepsOfDraft(tx: Tx, manuscriptId: string): Promise<boolean> {
-  const draft = await tx
+async function deleteStepsOfDraft(db: SqlTransaction, manuscriptId: string): Promise<boolean> {
+  const draft = await db
     .selectFrom('manuscripts.manuscript')
     .select('id')
     .where('id', '=', manuscriptId)
@@ -88,11 +89,11 @@ async function deleteStepsOfDraft(tx: Tx, manuscriptId: string): Promise<boolean
     .forUpdate()
     .executeTakeFirst()
   if (!draft) return false
-  await tx.deleteFrom('manuscripts.step').where('manuscript_id', '=', manuscriptId).execute()
+  await db.deleteFrom('manuscripts.step').where('manuscript_id', '=', manuscriptId).execute()
   return true
 }
 
 /** A draft is not in the comparison index, so nothing else refers to it. */
-async function deleteDraftManuscript(tx: Tx, manuscriptId: string): Promise<void> {
-  await tx.deleteFrom('manuscripts.manuscript').where('id', '=', manuscriptId).where('identities', 'is', null).execute()
+async function deleteDraftManuscript(db: SqlTransaction, manuscriptId: string): Promise<void> {
+  await db.deleteFrom('manuscripts.manuscript').where('id', '=', manuscriptId).where('identities', 'is', null).execute()
 }

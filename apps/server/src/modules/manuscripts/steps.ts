@@ -74,7 +74,7 @@ async function storeImages(
       const fileIds: string[] = []
       for (const object of stored) fileIds.push(await recordFile(tx, object))
       const rows = sizes.map((size, index) => ({ ...size, fileId: fileIds[index]! }))
-      await insertImages(tx, manuscriptId, kind, rows)
+      await insertImages(tx.db, manuscriptId, kind, rows)
     },
   }
 }
@@ -121,7 +121,7 @@ export const indexStep: Step = {
     const { proven } = (await findResult(ctx.db, manuscriptId, 'blind')) as BlindReport
     if (!proven) return { result: { isIndexed: false } }
     const fingerprint = await ctx.workshop.fingerprint(await bytesOf(ctx, await fileOf('blind')))
-    return { result: { isIndexed: true }, save: (tx) => insertSubmitted(tx, manuscriptId, fingerprint) }
+    return { result: { isIndexed: true }, save: (tx) => insertSubmitted(tx.db, manuscriptId, fingerprint) }
   },
 }
 

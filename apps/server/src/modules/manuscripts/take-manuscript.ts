@@ -21,17 +21,17 @@ export interface TakenManuscript {
 /** Makes a stored DOCX a manuscript: it is read, checked and compared as soon as this transaction commits. */
 export async function takeManuscript(tx: Tx, taken: TakenManuscript): Promise<string> {
   const { fileId, identities, ownerId, previousId = null } = taken
-  const file = await getFile({ db: tx }, fileId)
+  const file = await getFile({ db: tx.db }, fileId)
   if (file.contentType !== contentTypes.docx) throw new Error(`File ${fileId} is not a DOCX file.`)
   const id = randomUUID()
-  await insertManuscript(tx, { id, fileId, sha256: file.sha256, previousId, identities, ownerId })
-  await insertSteps(tx, id, stepKinds)
+  await insertManuscript(tx.db, tx.now(), { id, fileId, sha256: file.sha256, previousId, identities, ownerId })
+  await insertSteps(tx.db, tx.now(), id, stepKinds)
   enqueueStep(tx, { manuscriptId: id, kind: 'read' })
   return id
 }
 
 /** Now it is a submission's: the copy that names nobody is made, and all that follows. A second time changes nothing. */
 export async function handInManuscript(tx: Tx, manuscriptId: string, identities: Identities): Promise<void> {
-  if (!(await setIdentities(tx, manuscriptId, identities))) return
-  if (await isDone(tx, { manuscriptId, kind: 'read' })) enqueueStep(tx, { manuscriptId, kind: 'blind' })
+  if (!(await setIdentities(tx.db, tx.now(), manuscriptId, identities))) return
+  if (await isDone(tx.db, { manuscriptId, kind: 'read' })) enqueueStep(tx, { manuscriptId, kind: 'blind' })
 }

@@ -15,10 +15,10 @@ export async function cleanAgain(ctx: Context, signal: AbortSignal): Promise<num
   for (;;) {
     signal.throwIfAborted()
     const cleaned = await ctx.inTransaction(async (tx) => {
-      const posts = await lockStalePosts(tx, cleaningVersion, batchSize)
+      const posts = await lockStalePosts(tx.db, cleaningVersion, batchSize)
       for (const { id, content_html } of posts) {
-        await saveCleaned(tx, id, cleanHtml(content_html), cleaningVersion)
-        tx.purge(newsListKey, newsPostKey(id))
+        await saveCleaned(tx.db, id, cleanHtml(content_html), cleaningVersion)
+        tx.outbox.purge(newsListKey, newsPostKey(id))
       }
       return posts.length
     })

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../platform/context.ts'
-import type { Db } from '../../platform/database/pool.ts'
+import type { Db, SqlTransaction } from '../../platform/database/pool.ts'
 import type { PersonalDataPart } from '../../platform/personal-data.ts'
 
 export const newsPersonalData: PersonalDataPart = {
@@ -14,7 +13,7 @@ export const newsPersonalData: PersonalDataPart = {
       files: pictures.map(({ id, fileId }) => ({ fileId, path: `news pictures/${id}` })),
     }
   },
-  forget: (_ctx, tx, { accountId }) => deleteWriting(tx, accountId),
+  forget: (_ctx, tx, { accountId }) => deleteWriting(tx.db, accountId),
 }
 
 async function readDrafts(db: Db, accountId: string): Promise<unknown[]> {
@@ -31,7 +30,7 @@ async function listUploads(db: Db, accountId: string): Promise<Array<{ id: strin
 }
 
 /** Pictures that stand in a post stay there; one that stood in a draft alone is swept away. */
-async function deleteWriting(tx: Tx, accountId: string): Promise<void> {
-  await sql`delete from news.draft where account_id = ${accountId}`.execute(tx)
-  await sql`update news.picture set uploaded_by = null where uploaded_by = ${accountId}`.execute(tx)
+async function deleteWriting(db: SqlTransaction, accountId: string): Promise<void> {
+  await sql`delete from news.draft where account_id = ${accountId}`.execute(db)
+  await sql`update news.picture set uploaded_by = null where uploaded_by = ${accountId}`.execute(db)
 }

@@ -19,7 +19,13 @@ export async function takePicture(ctx: Context, actor: Actor, file: UploadedFile
   const { stored, width, height } = await redrawImage(ctx, await file.bytes())
   const id = randomUUID()
   await ctx.inTransaction(async (tx) => {
-    await insertPicture(tx, { id, fileId: await recordFile(tx, stored), width, height, uploadedBy: actor.accountId })
+    await insertPicture(tx.db, tx.now(), {
+      id,
+      fileId: await recordFile(tx, stored),
+      width,
+      height,
+      uploadedBy: actor.accountId,
+    })
   })
   return { url: `/api/news-pictures/${id}/image`, width, height }
 }
@@ -43,11 +49,11 @@ export async function sweepPictures(ctx: Context, signal?: AbortSignal): Promise
   for (let total = 0; ;) {
     signal?.throwIfAborted()
     const swept = await ctx.inTransaction(async (tx) => {
-      const pictures = await lockUnused(tx, before, batchSize)
+      const pictures = await lockUnused(tx.db, before, batchSize)
       for (const { id, fileId } of pictures) {
-        await deletePicture(tx, id)
-        await forgetFile(tx, fileId)
-        tx.purge(newsPictureKey(id))
+        await deletePicture(tx.db, id)
+        await forgetFile(tx.db, fileId)
+        tx.outbox.purge(newsPictureKey(id))
       }
       return pictures.length
     })

@@ -1,8 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { PostForm } from '@grfs/contracts/news-desk'
 import { isInternalId } from '@grfs/domain/shared/refs'
-import type { Tx } from '../../platform/context.ts'
-import type { Db } from '../../platform/database/pool.ts'
+import type { Db, SqlTransaction } from '../../platform/database/pool.ts'
 import type { SafeHtml } from '../../platform/rich-text/index.ts'
 
 export interface CardRow {
@@ -104,10 +103,10 @@ export interface KeptImage {
 }
 
 export async function insertPost(
-  tx: Tx,
+  db: SqlTransaction,
   post: KeptText & KeptImage & { id: string; createdAt: Date; publishedAt: Date | null },
 ): Promise<void> {
-  await tx
+  await db
     .insertInto('news.post')
     .values({
       id: post.id,
@@ -131,8 +130,8 @@ export interface LockedPost {
 }
 
 /** Held until the transaction ends. */
-export async function lockPost(tx: Tx, id: string): Promise<LockedPost | null> {
-  const row = await tx
+export async function lockPost(db: SqlTransaction, id: string): Promise<LockedPost | null> {
+  const row = await db
     .selectFrom('news.post')
     .select([
       ...(['id', 'title', 'excerpt', 'author', 'content_html as contentHtml'] as const),
@@ -144,21 +143,27 @@ export async function lockPost(tx: Tx, id: string): Promise<LockedPost | null> {
   return row ?? null
 }
 
-export async function updatePostRow(tx: Tx, id: string, text: KeptText, image: KeptImage | null): Promise<void> {
-  await tx
+export async function updatePostRow(
+  db: SqlTransaction,
+  now: Date,
+  id: string,
+  text: KeptText,
+  image: KeptImage | null,
+): Promise<void> {
+  await db
     .updateTable('news.post')
-    .set({ ...textColumns(text), ...(image && imageColumns(image)), updated_at: tx.now() })
+    .set({ ...textColumns(text), ...(image && imageColumns(image)), updated_at: now })
     .where('id', '=', id)
     .execute()
 }
 
-export async function deletePostRow(tx: Tx, id: string): Promise<void> {
-  await tx.deleteFrom('news.post').where('id', '=', id).execute()
+export async function deletePostRow(db: SqlTransaction, id: string): Promise<void> {
+  await db.deleteFrom('news.post').where('id', '=', id).execute()
 }
 
 /** Posts that were cleaned by older rules, locked; two workers never take the same. */
-export async function lockStalePosts(tx: Tx, version: number, limit: number) {
-  return tx
+export async function lockStalePosts(db: SqlTransaction, version: number, limit: number) {
+  return db
     .selectFrom('news.post')
     .select(['id', 'content_html'])
     .where('content_version', '<', version)
@@ -169,8 +174,13 @@ export async function lockStalePosts(tx: Tx, version: number, limit: number) {
     .execute()
 }
 
-export async function saveCleaned(tx: Tx, id: string, contentHtml: SafeHtml, contentVersion: number): Promise<void> {
-  await tx
+export async function saveCleaned(
+  db: SqlTransaction,
+  id: string,
+  contentHtml: SafeHtml,
+  contentVersion: number,
+): Promise<void> {
+  await db
     .updateTable('news.post')
     .set({ content_html: contentHtml, content_version: contentVersion })
     .where('id', '=', id)
@@ -225,14 +235,18 @@ export async function listDrafts(db: Db, accountId: string, limit: number): Prom
 }
 
 /** Held until the transaction ends. */
-export async function lockDraft(tx: Tx, id: string): Promise<DraftRow | null> {
-  const row = await tx.selectFrom('news.draft').select(columns).where('id', '=', id).forUpdate().executeTakeFirst()
+export async function lockDraft(db: SqlTransaction, id: string): Promise<DraftRow | null> {
+  const row = await db.selectFrom('news.draft').select(columns).where('id', '=', id).forUpdate().executeTakeFirst()
   return row ? { ...row, form: row.form as unknown as PostForm } : null
 }
 
 /** An id that is taken stays whose it is. */
-export async function insertDraft(tx: Tx, draft: Omit<DraftRow, 'version' | 'savedAt'>): Promise<void> {
-  await tx
+export async function insertDraft(
+  db: SqlTransaction,
+  now: Date,
+  draft: Omit<DraftRow, 'version' | 'savedAt'>,
+): Promise<void> {
+  await db
     .insertInto('news.draft')
     .values({
       id: draft.id,
@@ -240,22 +254,28 @@ export async function insertDraft(tx: Tx, draft: Omit<DraftRow, 'version' | 'sav
       post_id: draft.postId,
       version: 0,
       form: JSON.stringify(draft.form),
-      saved_at: tx.now(),
+      saved_at: now,
     })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute()
 }
 
-export async function updateDraft(tx: Tx, id: string, version: number, form: PostForm): Promise<void> {
-  await tx
+export async function updateDraft(
+  db: SqlTransaction,
+  now: Date,
+  id: string,
+  version: number,
+  form: PostForm,
+): Promise<void> {
+  await db
     .updateTable('news.draft')
-    .set({ version, form: JSON.stringify(form), saved_at: tx.now() })
+    .set({ version, form: JSON.stringify(form), saved_at: now })
     .where('id', '=', id)
     .execute()
 }
 
-export async function deleteDraftRow(tx: Tx, id: string, accountId: string): Promise<boolean> {
-  const { numDeletedRows } = await tx
+export async function deleteDraftRow(db: SqlTransaction, id: string, accountId: string): Promise<boolean> {
+  const { numDeletedRows } = await db
     .deleteFrom('news.draft')
     .where('id', '=', id)
     .where('account_id', '=', accountId)
@@ -271,10 +291,14 @@ interface NewPicture {
   uploadedBy: string
 }
 
-export async function insertPicture(tx: Tx, { id, fileId, width, height, uploadedBy }: NewPicture): Promise<void> {
-  await tx
+export async function insertPicture(
+  db: SqlTransaction,
+  now: Date,
+  { id, fileId, width, height, uploadedBy }: NewPicture,
+): Promise<void> {
+  await db
     .insertInto('news.picture')
-    .values({ id, file_id: fileId, width, height, uploaded_by: uploadedBy, created_at: tx.now() })
+    .values({ id, file_id: fileId, width, height, uploaded_by: uploadedBy, created_at: now })
     .execute()
 }
 
@@ -287,18 +311,18 @@ const address = /\/api\/news-pictures\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{
 
 /** Writes down which pictures stand in a post or a draft: those stay. */
 export async function notePictures(
-  tx: Tx,
+  db: SqlTransaction,
   place: { postId: string } | { draftId: string },
   content: string,
 ): Promise<void> {
   const ids = [...new Set([...content.matchAll(address)].map(([, id]) => id!.toLowerCase()))]
   const [postId, draftId] = 'postId' in place ? [place.postId, null] : [null, place.draftId]
   await sql`delete from news.picture_use
-    where (post_id = ${postId}::uuid or draft_id = ${draftId}::uuid) and picture_id <> all(${ids}::uuid[])`.execute(tx)
+    where (post_id = ${postId}::uuid or draft_id = ${draftId}::uuid) and picture_id <> all(${ids}::uuid[])`.execute(db)
   if (ids.length === 0) return
   await sql`insert into news.picture_use (picture_id, post_id, draft_id)
     select id, ${postId}::uuid, ${draftId}::uuid from news.picture where id = any(${ids}::uuid[])
-    order by id for key share on conflict do nothing`.execute(tx)
+    order by id for key share on conflict do nothing`.execute(db)
 }
 
 interface UnusedPicture {
@@ -310,20 +334,20 @@ interface UnusedPicture {
  * Pictures from before this moment that stand nowhere, held. Who stands is asked again once they are held: a post that took
  * one up in between has kept it.
  */
-export async function lockUnused(tx: Tx, before: Date, limit: number): Promise<UnusedPicture[]> {
+export async function lockUnused(db: SqlTransaction, before: Date, limit: number): Promise<UnusedPicture[]> {
   const held = await sql<{ id: string }>`
     select p.id from news.picture p
     where p.created_at < ${before} and not exists (select from news.picture_use u where u.picture_id = p.id)
-    order by p.created_at, p.id limit ${limit} for update of p skip locked`.execute(tx)
+    order by p.created_at, p.id limit ${limit} for update of p skip locked`.execute(db)
   const { rows } = await sql<UnusedPicture>`
     select p.id, p.file_id as "fileId" from news.picture p
     where p.id = any(${held.rows.map(({ id }) => id)}::uuid[])
-      and not exists (select from news.picture_use u where u.picture_id = p.id)`.execute(tx)
+      and not exists (select from news.picture_use u where u.picture_id = p.id)`.execute(db)
   return rows
 }
 
-export async function deletePicture(tx: Tx, id: string): Promise<void> {
-  await tx.deleteFrom('news.picture').where('id', '=', id).execute()
+export async function deletePicture(db: SqlTransaction, id: string): Promise<void> {
+  await db.deleteFrom('news.picture').where('id', '=', id).execute()
 }
 
 /** What a picture says about a post. */

@@ -69,7 +69,7 @@ const newsDeskRoutes: Route[] = [
     return { version: kept, savedAt: savedAt.toISOString() }
   }),
   route(deletePostDraftEndpoint, async ({ ctx, actor, params: { id } }) => {
-    const isDeleted = await ctx.inTransaction((tx) => deleteDraftRow(tx, id, actor.accountId))
+    const isDeleted = await ctx.inTransaction((tx) => deleteDraftRow(tx.db, id, actor.accountId))
     if (!isDeleted) throw new AppError('news.draft-unknown')
     return { success: true, message: newsDeskTexts.draftDeleted }
   }),

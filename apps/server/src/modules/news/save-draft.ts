@@ -23,21 +23,21 @@ export function saveDraft(
 ): Promise<{ version: number; savedAt: Date }> {
   const form = keptForm(typed)
   return ctx.inTransaction(async (tx) => {
-    const draft = (await lockDraft(tx, id)) ?? (version === 0 ? await beginDraft(tx, actor, id, postId) : null)
+    const draft = (await lockDraft(tx.db, id)) ?? (version === 0 ? await beginDraft(tx, actor, id, postId) : null)
     if (draft?.accountId !== actor.accountId) throw new AppError('news.draft-unknown')
     if (draft.version === version + 1 && isDeepStrictEqual(draft.form, form)) return draft
     if (draft.version !== version) throw new AppError('news.draft-newer')
-    await updateDraft(tx, id, version + 1, form)
-    await notePictures(tx, { draftId: id }, form.content)
+    await updateDraft(tx.db, tx.now(), id, version + 1, form)
+    await notePictures(tx.db, { draftId: id }, form.content)
     return { version: version + 1, savedAt: tx.now() }
   })
 }
 
 async function beginDraft(tx: Tx, { accountId }: Actor, id: string, postRef: string | null): Promise<DraftRow | null> {
-  const post = postRef !== null && isInternalId(postRef) ? await lockPost(tx, postRef) : null
+  const post = postRef !== null && isInternalId(postRef) ? await lockPost(tx.db, postRef) : null
   if (postRef !== null && !post) throw new AppError('news.not-found')
-  await insertDraft(tx, { id, accountId, postId: post?.id ?? null, form: emptyForm })
-  return lockDraft(tx, id)
+  await insertDraft(tx.db, tx.now(), { id, accountId, postId: post?.id ?? null, form: emptyForm })
+  return lockDraft(tx.db, id)
 }
 
 const emptyForm: PostForm = { title: '', content: '', author: '', excerpt: '' }

@@ -5,6 +5,7 @@ import { readingMinutes } from '@grfs/domain/news/reading-minutes'
 import { isInternalId } from '@grfs/domain/shared/refs'
 import { newsListKey, newsPostKey } from '../../platform/cache/keys.ts'
 import type { Context, Tx } from '../../platform/context.ts'
+import type { SqlTransaction } from '../../platform/database/pool.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { cleaningVersion } from '../../platform/rich-text/index.ts'
 import { forgetFile } from '../files/index.ts'
@@ -53,11 +54,11 @@ export function publishPost(ctx: Context, text: KeptText, image: StoredImage, wr
   const id = randomUUID()
   return ctx.inTransaction(async (tx) => {
     const now = tx.now()
-    await insertPost(tx, { ...text, ...(await recordImage(tx, image)), id, createdAt: now, publishedAt: now })
-    await notePictures(tx, { postId: id }, text.contentHtml)
-    await endDraft(tx, writer)
+    await insertPost(tx.db, { ...text, ...(await recordImage(tx, image)), id, createdAt: now, publishedAt: now })
+    await notePictures(tx.db, { postId: id }, text.contentHtml)
+    await endDraft(tx.db, writer)
     tell(tx, 'published', { id, title: text.title }, writer)
-    return (await findPost(tx, id))!
+    return (await findPost(tx.db, id))!
   })
 }
 
@@ -70,10 +71,10 @@ export function changePost(
   writer?: Writer,
 ): Promise<PostRow> {
   return ctx.inTransaction(async (tx) => {
-    const before = await lockOrThrow(tx, ref)
-    await endDraft(tx, writer)
+    const before = await lockOrThrow(tx.db, ref)
+    await endDraft(tx.db, writer)
     if (image !== null || !isSameText(before, text)) await replace(tx, before, text, image, writer)
-    return (await findPost(tx, before.id))!
+    return (await findPost(tx.db, before.id))!
   })
 }
 
@@ -84,17 +85,17 @@ async function replace(
   image: StoredImage | null,
   writer: Writer | undefined,
 ): Promise<void> {
-  await updatePostRow(tx, before.id, text, image && (await recordImage(tx, image)))
-  await notePictures(tx, { postId: before.id }, text.contentHtml)
-  if (image) await forgetImages(tx, before)
+  await updatePostRow(tx.db, tx.now(), before.id, text, image && (await recordImage(tx, image)))
+  await notePictures(tx.db, { postId: before.id }, text.contentHtml)
+  if (image) await forgetImages(tx.db, before)
   tell(tx, 'changed', { id: before.id, title: text.title }, writer)
 }
 
 export async function deletePost(ctx: Context, ref: string, writer?: Writer): Promise<void> {
   await ctx.inTransaction(async (tx) => {
-    const post = await lockOrThrow(tx, ref)
-    await deletePostRow(tx, post.id)
-    await forgetImages(tx, post)
+    const post = await lockOrThrow(tx.db, ref)
+    await deletePostRow(tx.db, post.id)
+    await forgetImages(tx.db, post)
     tell(tx, 'removed', post, writer)
   })
 }
@@ -108,21 +109,21 @@ export async function keptText({ offload }: Context, fields: PostFields): Promis
   return { title, excerpt, author, contentHtml, contentVersion: cleaningVersion, readingMinutes: readingMinutes(words) }
 }
 
-async function lockOrThrow(tx: Tx, ref: string): Promise<LockedPost> {
-  const post = isInternalId(ref) ? await lockPost(tx, ref) : null
+async function lockOrThrow(db: SqlTransaction, ref: string): Promise<LockedPost> {
+  const post = isInternalId(ref) ? await lockPost(db, ref) : null
   if (!post) throw new AppError('news.not-found')
   return post
 }
 
 /** The bytes go with the next sweep of the object store. */
-async function forgetImages(tx: Tx, post: LockedPost): Promise<void> {
-  await forgetFile(tx, post.imageFileId)
-  await forgetFile(tx, post.cardFileId)
+async function forgetImages(db: SqlTransaction, post: LockedPost): Promise<void> {
+  await forgetFile(db, post.imageFileId)
+  await forgetFile(db, post.cardFileId)
 }
 
-async function endDraft(tx: Tx, writer: Writer | undefined): Promise<void> {
+async function endDraft(db: SqlTransaction, writer: Writer | undefined): Promise<void> {
   if (writer?.draftId === undefined || !isInternalId(writer.draftId)) return
-  await deleteDraftRow(tx, writer.draftId, writer.actor.accountId)
+  await deleteDraftRow(db, writer.draftId, writer.actor.accountId)
 }
 
 function tell(
@@ -131,9 +132,13 @@ function tell(
   { id, title }: { id: string; title: string },
   writer: Writer | undefined,
 ): void {
-  tx.purge(newsListKey, newsPostKey(id))
-  tx.publish({ name: `news.${what}`, postId: id })
-  tx.audit({ action: `news.${what}`, actor: writer?.actor ?? null, subject: { kind: 'news-post', id, label: title } })
+  tx.outbox.purge(newsListKey, newsPostKey(id))
+  tx.outbox.publish({ name: `news.${what}`, postId: id })
+  tx.outbox.audit({
+    action: `news.${what}`,
+    actor: writer?.actor ?? null,
+    subject: { kind: 'news-post', id, label: title },
+  })
 }
 
 function isSameText(before: LockedPost, after: KeptText): boolean {

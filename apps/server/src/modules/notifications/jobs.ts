@@ -22,7 +22,7 @@ export async function sweepNotifications(ctx: Context, signal?: AbortSignal): Pr
   const ago = (days: number) => new Date(ctx.clock.now().getTime() - days * dayMs)
   const before = { read: ago(retention.notificationDays), unread: ago(2 * retention.notificationDays) }
   while (!signal?.aborted) {
-    if ((await ctx.inTransaction((tx) => deleteOld(tx, before, rowsAtOnce))) < rowsAtOnce) return
+    if ((await ctx.inTransaction((tx) => deleteOld(tx.db, before, rowsAtOnce))) < rowsAtOnce) return
   }
 }
 
@@ -33,5 +33,5 @@ export async function readWhereItStands(
   { name }: Pick<Email<never>, 'name'>,
   keys: readonly string[],
 ): Promise<void> {
-  if (keys.length > 0) await markRead(tx, accountId, { ids: keys.map((key) => mailIdOf(name, key)) })
+  if (keys.length > 0) await markRead(tx.db, tx.now(), accountId, { ids: keys.map((key) => mailIdOf(name, key)) })
 }

@@ -38,7 +38,7 @@ const unreadOf = async (who: SignedIn) => (await desk.ask(who, 'GET', '/notifica
 
 function send<D>(who: { id: string; email: string }, email: Email<D>, data: D, key: string = randomUUID()) {
   const to = { name: 'Ada', address: who.email, accountId: who.id }
-  return house.ctx.inTransaction(async (tx) => tx.send(email, { to, data, key }))
+  return house.ctx.inTransaction(async (tx) => tx.outbox.send(email, { to, data, key }))
 }
 
 async function tell(who: SignedIn, count: number): Promise<void> {
@@ -86,7 +86,7 @@ describe('every mail of the house', () => {
   it('that goes to no account makes none', async () => {
     const before = await countRows()
     await house.ctx.inTransaction(async (tx) =>
-      tx.send(note, {
+      tx.outbox.send(note, {
         to: { name: '', address: 'visitor@example.org', accountId: null },
         data: { number: 1 },
         key: 'v',
@@ -100,7 +100,11 @@ describe('every mail of the house', () => {
     const who = await person()
     await house.ctx
       .inTransaction(async (tx) => {
-        tx.send(note, { to: { name: '', address: who.email, accountId: who.id }, data: { number: 1 }, key: 'rolled' })
+        tx.outbox.send(note, {
+          to: { name: '', address: who.email, accountId: who.id },
+          data: { number: 1 },
+          key: 'rolled',
+        })
         throw new Error('taken back')
       })
       .catch(() => {})

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../platform/context.ts'
-import type { Db } from '../../platform/database/pool.ts'
+import type { Db, SqlTransaction } from '../../platform/database/pool.ts'
 import type { PersonalDataPart } from '../../platform/personal-data.ts'
 
 export const notificationsPersonalData: PersonalDataPart = {
@@ -12,7 +11,7 @@ export const notificationsPersonalData: PersonalDataPart = {
       },
     }
   },
-  forget: (_ctx, tx, { accountId }) => deleteAll(tx, accountId),
+  forget: (_ctx, tx, { accountId }) => deleteAll(tx.db, accountId),
 }
 
 async function readNotifications(db: Db, accountId: string): Promise<unknown[]> {
@@ -28,7 +27,7 @@ async function readSwitchedOff(db: Db, accountId: string): Promise<unknown[]> {
   return rows
 }
 
-async function deleteAll(tx: Tx, accountId: string): Promise<void> {
-  await sql`delete from notifications.notification where account_id = ${accountId}`.execute(tx)
-  await sql`delete from notifications.switched_off where account_id = ${accountId}`.execute(tx)
+async function deleteAll(db: SqlTransaction, accountId: string): Promise<void> {
+  await sql`delete from notifications.notification where account_id = ${accountId}`.execute(db)
+  await sql`delete from notifications.switched_off where account_id = ${accountId}`.execute(db)
 }

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { NotificationKind } from '@grfs/domain/notifications/kinds'
-import type { Tx } from '../../platform/context.ts'
-import type { Db } from '../../platform/database/pool.ts'
+import type { Db, SqlTransaction } from '../../platform/database/pool.ts'
 
 export interface NotificationRow {
   id: string
@@ -47,10 +46,15 @@ export async function countNotifications(
 }
 
 /** The first time counts; of somebody else's nothing is said. */
-export async function markRead(tx: Tx, accountId: string, what: { ids: string[] } | { until: number }): Promise<void> {
-  const unread = tx
+export async function markRead(
+  db: SqlTransaction,
+  now: Date,
+  accountId: string,
+  what: { ids: string[] } | { until: number },
+): Promise<void> {
+  const unread = db
     .updateTable('notifications.notification')
-    .set({ read_at: tx.now() })
+    .set({ read_at: now })
     .where('account_id', '=', accountId)
     .where('read_at', 'is', null)
   await ('ids' in what ? unread.where('id', 'in', what.ids) : unread.where('number', '<=', what.until)).execute()
@@ -75,16 +79,21 @@ export async function isSwitchedOff(db: Db, accountId: string, kind: Notificatio
   return row !== undefined
 }
 
-export async function switchOff(tx: Tx, accountId: string, kind: NotificationKind): Promise<void> {
-  await tx
+export async function switchOff(
+  db: SqlTransaction,
+  now: Date,
+  accountId: string,
+  kind: NotificationKind,
+): Promise<void> {
+  await db
     .insertInto('notifications.switched_off')
-    .values({ account_id: accountId, kind, at: tx.now() })
+    .values({ account_id: accountId, kind, at: now })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
 
-export async function switchOn(tx: Tx, accountId: string, kind: NotificationKind): Promise<void> {
-  await tx
+export async function switchOn(db: SqlTransaction, accountId: string, kind: NotificationKind): Promise<void> {
+  await db
     .deleteFrom('notifications.switched_off')
     .where('account_id', '=', accountId)
     .where('kind', '=', kind)
@@ -92,11 +101,15 @@ export async function switchOn(tx: Tx, accountId: string, kind: NotificationKind
 }
 
 /** What was read before one day, and what nobody has read before another; as many at once as are said. */
-export async function deleteOld(tx: Tx, before: { read: Date; unread: Date }, limit: number): Promise<number> {
+export async function deleteOld(
+  db: SqlTransaction,
+  before: { read: Date; unread: Date },
+  limit: number,
+): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from notifications.notification where id in (
       select id from notifications.notification
       where created_at < ${before.read} and (read_at < ${before.read} or created_at < ${before.unread})
-      order by created_at limit ${limit})`.execute(tx)
+      order by created_at limit ${limit})`.execute(db)
   return Number(numAffectedRows ?? 0)
 }

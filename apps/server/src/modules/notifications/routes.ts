@@ -42,8 +42,8 @@ export const notificationRoutes: Route[] = [
   })),
   route(readNotificationsEndpoint, ({ ctx, actor: { accountId }, body }) =>
     ctx.inTransaction(async (tx) => {
-      await markRead(tx, accountId, 'id' in body ? { ids: [body.id] } : body)
-      return { unread: (await countNotifications(tx, accountId, mostUnreadCounted)).unread }
+      await markRead(tx.db, tx.now(), accountId, 'id' in body ? { ids: [body.id] } : body)
+      return { unread: (await countNotifications(tx.db, accountId, mostUnreadCounted)).unread }
     }),
   ),
   route(listMailPreferencesEndpoint, async ({ ctx, actor }) => ({
@@ -52,8 +52,9 @@ export const notificationRoutes: Route[] = [
   route(setMailPreferenceEndpoint, ({ ctx, actor: { accountId }, body: { kind, byMail } }) => {
     if (!byMail && !isOptional(kind)) throw new AppError('notification.needed')
     return ctx.inTransaction(async (tx) => {
-      await (byMail ? switchOn : switchOff)(tx, accountId, kind)
-      return { preferences: toPreferences(await listSwitchedOff(tx, accountId)) }
+      if (byMail) await switchOn(tx.db, accountId, kind)
+      else await switchOff(tx.db, tx.now(), accountId, kind)
+      return { preferences: toPreferences(await listSwitchedOff(tx.db, accountId)) }
     })
   }),
   route(unsubscribeEndpoint, async ({ ctx, query: { token } }) => ({ kind: await unsubscribe(ctx, token) })),

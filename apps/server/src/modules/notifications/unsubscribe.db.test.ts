@@ -53,7 +53,7 @@ async function mail(who: SignedIn, template: string): Promise<string[]> {
   const before = smtp.received.length
   const email = moduleEmails.find(({ name }) => name === template)!
   const to = { name: who.fullName, address: who.email, accountId: who.id }
-  await house.ctx.inTransaction(async (tx) => tx.send(email, { to, data: email.sample, key: randomUUID() }))
+  await house.ctx.inTransaction(async (tx) => tx.outbox.send(email, { to, data: email.sample, key: randomUUID() }))
   await idle()
   return smtp.received
     .slice(before)

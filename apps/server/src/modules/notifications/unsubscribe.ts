@@ -15,7 +15,7 @@ export async function unsubscribe(ctx: Context, token: string): Promise<Notifica
   if (!claim || !person || !isSigned(ctx.keys, { accountId: person.id, address: person.email }, claim)) {
     throw new AppError('unsubscribe.invalid')
   }
-  await ctx.inTransaction((tx) => switchOff(tx, claim.accountId, claim.kind))
+  await ctx.inTransaction((tx) => switchOff(tx.db, tx.now(), claim.accountId, claim.kind))
   return claim.kind
 }
 

@@ -10,5 +10,5 @@ export function auditPaper(
   action: string,
   detail: Record<string, string | number> = {},
 ): void {
-  tx.audit({ action, actor, subject: { kind: 'paper', id, label: `${number} ${title}` }, journalId, detail })
+  tx.outbox.audit({ action, actor, subject: { kind: 'paper', id, label: `${number} ${title}` }, journalId, detail })
 }

@@ -41,9 +41,9 @@ async function after(change: RawBuilder<unknown>): Promise<string[]> {
   const undone = new Error('undone')
   await world.house.ctx
     .inTransaction(async (tx: Tx) => {
-      await sql`set local session_replication_role = replica`.execute(tx)
-      await change.execute(tx)
-      rules = (await listViolations(tx, null)).map(({ rule }) => rule)
+      await sql`set local session_replication_role = replica`.execute(tx.db)
+      await change.execute(tx.db)
+      rules = (await listViolations(tx.db, null)).map(({ rule }) => rule)
       throw undone
     })
     .catch((error: unknown) => {

@@ -1,4 +1,5 @@
 import type { Context, Tx } from '../../platform/context.ts'
+import type { SqlTransaction } from '../../platform/database/pool.ts'
 import { type Editor, type KnownPerson, listPeople } from '../identity/index.ts'
 import { listPaperEditors, type PaperEditor, type SubmissionRow } from '../submissions/index.ts'
 import { namedEditorEmail } from './emails/named-editor.email.ts'
@@ -10,10 +11,10 @@ export async function tellEditors(
   paper: SubmissionRow,
   { key, send }: { key: string; send: (editor: PaperEditor) => void },
 ): Promise<void> {
-  for (const editor of await listPaperEditors(tx, paper)) {
+  for (const editor of await listPaperEditors(tx.db, paper)) {
     if (!editor.isNamed) send(editor)
     else
-      tx.send(namedEditorEmail, {
+      tx.outbox.send(namedEditorEmail, {
         to: toAddress(editor),
         data: {
           fullName: editor.fullName,
@@ -32,8 +33,8 @@ export const reviewerLink = ({ site }: Context) => `${site.origin}/dashboard/rev
 export const writtenDay = (at: Date): string => longDate.format(at)
 const longDate = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 
-export async function personOf(tx: Tx, accountId: string): Promise<KnownPerson> {
-  const [person] = await listPeople(tx, [accountId])
+export async function personOf(db: SqlTransaction, accountId: string): Promise<KnownPerson> {
+  const [person] = await listPeople(db, [accountId])
   if (!person) throw new Error(`Account ${accountId} does not exist.`)
   return person
 }

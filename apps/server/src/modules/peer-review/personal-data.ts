@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { isOpen } from '@grfs/domain/peer-review/assignment'
+import { certificateKey } from '../../platform/cache/keys.ts'
 import type { Context, Tx } from '../../platform/context.ts'
-import type { Db } from '../../platform/database/pool.ts'
+import type { Db, SqlTransaction } from '../../platform/database/pool.ts'
 import type { PersonalDataPart } from '../../platform/personal-data.ts'
 import { noteActivity } from '../identity/index.ts'
 import { lockPaper, makeMove } from '../submissions/index.ts'
@@ -26,9 +27,10 @@ export const peerReviewPersonalData: PersonalDataPart = {
 
   async forget(ctx, tx, { accountId }) {
     await giveBackAssignments(ctx, tx, accountId)
-    await deleteReviewersTraces(tx, accountId)
-    await deleteCertificatesOf(tx, accountId)
-    await deleteAuthorsTraces(tx, accountId)
+    await deleteReviewersTraces(tx.db, accountId)
+    // The pages of a certificate name the reviewer.
+    tx.outbox.purge(...(await deleteCertificatesOf(tx.db, accountId)).map(certificateKey))
+    await deleteAuthorsTraces(tx.db, accountId)
   },
 }
 
@@ -36,12 +38,12 @@ const reason = 'The reviewer has closed their account.'
 
 /** What a reviewer who leaves still holds is declined, so that the paper goes on: editors hear of it, an alternate is asked. */
 async function giveBackAssignments(ctx: Context, tx: Tx, reviewerId: string): Promise<void> {
-  for (const { id, submissionId } of await listUnfinished(tx, reviewerId)) {
-    const paper = await lockPaper(tx, submissionId)
-    const mine = (await listAssignments(tx, submissionId)).find((one) => one.id === id)
+  for (const { id, submissionId } of await listUnfinished(tx.db, reviewerId)) {
+    const paper = await lockPaper(tx.db, submissionId)
+    const mine = (await listAssignments(tx.db, submissionId)).find((one) => one.id === id)
     if (!paper || !mine) continue
     if (mine.status === 'queued') {
-      await saveAssignment(tx, { ...mine, status: 'withdrawn', endedAt: tx.now(), reason })
+      await saveAssignment(tx.db, { ...mine, status: 'withdrawn', endedAt: tx.now(), reason })
       continue
     }
     if (!isOpen(mine.status)) continue
@@ -53,7 +55,7 @@ async function giveBackAssignments(ctx: Context, tx: Tx, reviewerId: string): Pr
       endedAt: now,
       reason,
     }
-    await saveAssignment(tx, ended)
+    await saveAssignment(tx.db, ended)
     await noteActivity(tx, reviewerId, { kind: 'assignment-changed', status: 'rejected' })
     if (mine.status === 'accepted' && paper.status === 'under_review') {
       await makeMove(tx, submissionId, 'end-assignment', { party: 'clock', accountId: null })
@@ -133,26 +135,26 @@ async function listUnfinished(db: Db, reviewerId: string): Promise<Array<{ id: s
 }
 
 /** A review that was handed in belongs to its paper. What stood around it goes. */
-async function deleteReviewersTraces(tx: Tx, accountId: string): Promise<void> {
-  await sql`delete from peer_review.review_draft where reviewer_id = ${accountId}`.execute(tx)
-  await sql`delete from peer_review.message where reviewer_id = ${accountId}`.execute(tx)
-  await sql`delete from peer_review.decision_draft where editor_id = ${accountId}`.execute(tx)
+async function deleteReviewersTraces(db: SqlTransaction, accountId: string): Promise<void> {
+  await sql`delete from peer_review.review_draft where reviewer_id = ${accountId}`.execute(db)
+  await sql`delete from peer_review.message where reviewer_id = ${accountId}`.execute(db)
+  await sql`delete from peer_review.decision_draft where editor_id = ${accountId}`.execute(db)
   await sql`
     update peer_review.assignment set reason = null where reviewer_id = ${accountId} and status = 'rejected'`.execute(
-    tx,
+    db,
   )
 }
 
 /** Letters to an author, and what was compared of their manuscripts. */
-async function deleteAuthorsTraces(tx: Tx, accountId: string): Promise<void> {
+async function deleteAuthorsTraces(db: SqlTransaction, accountId: string): Promise<void> {
   await sql`
     update peer_review.decision d set letter = '', reason = null from submissions.public_paper p
-    where p.id = d.submission_id and p.author_id = ${accountId}`.execute(tx)
+    where p.id = d.submission_id and p.author_id = ${accountId}`.execute(db)
   await sql`
     delete from peer_review.decision_draft d using submissions.public_paper p
-    where p.id = d.submission_id and p.author_id = ${accountId}`.execute(tx)
+    where p.id = d.submission_id and p.author_id = ${accountId}`.execute(db)
   await sql`
     delete from peer_review.blind_difference d using submissions.public_handed_in h, submissions.public_paper p
     where p.id = h.submission_id and p.author_id = ${accountId}
-      and h.manuscript_id in (d.manuscript_id, d.previous_id)`.execute(tx)
+      and h.manuscript_id in (d.manuscript_id, d.previous_id)`.execute(db)
 }

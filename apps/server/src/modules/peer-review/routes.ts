@@ -42,7 +42,8 @@ import {
   submitReviewEndpoint,
 } from '@grfs/contracts/peer-review'
 import { AppError } from '../../platform/http/app-error.ts'
-import { route, type Route } from '../../platform/http/route.ts'
+import { byRole, route, type Route } from '../../platform/http/route.ts'
+import { ownPaperRoute } from '../submissions/index.ts'
 import { listCandidates } from './assigning/candidates.ts'
 import { inviteReviewers, withdrawAssignment } from './assigning/invite-reviewer.ts'
 import { remindPapers } from './deadlines/remind-papers.ts'
@@ -60,6 +61,7 @@ import {
 import { answerNamed, confirmBlindness, screenPaper } from './editing/screen-paper.ts'
 import { readPaperSimilarity } from './editing/similarity.ts'
 import {
+  chooseRoleForPaper,
   drawBlindFigure,
   drawBlindPage,
   getReadable,
@@ -91,7 +93,6 @@ const clockRoutes: Route[] = [
 const editingRoutes: Route[] = [
   route(listQueueEndpoint, ({ ctx, actor, query }) => readQueue(ctx, actor, query)),
   route(getOverviewEndpoint, ({ ctx, actor, query }) => readOverview(ctx, actor, query.journal)),
-  route(getSubmissionForEditorEndpoint, ({ ctx, actor, params }) => readSubmissionForEditor(ctx, actor, params.id)),
   route(getPaperEndpoint, ({ ctx, actor, params }) => readPaper(ctx, actor, params.id)),
   route(openEditorDocumentEndpoint, async ({ ctx, actor, params, query }) => ({
     url: await openManuscript(ctx, actor, params.id, query.number),
@@ -129,7 +130,18 @@ export const reviewingRoutes: Route[] = [
   route(respondToAssignmentEndpoint, ({ ctx, actor, body: { submissionId, ...answer } }) =>
     respondToPaper(ctx, actor.accountId, submissionId, answer),
   ),
-  route(getAssignedSubmissionEndpoint, ({ ctx, actor, params }) => readAssigned(ctx, params.id, actor.accountId)),
+  ...byRole(
+    {
+      researcher: ownPaperRoute,
+      reviewer: route(getAssignedSubmissionEndpoint, ({ ctx, actor, params }) =>
+        readAssigned(ctx, params.id, actor.accountId),
+      ),
+      admin: route(getSubmissionForEditorEndpoint, ({ ctx, actor, params }) =>
+        readSubmissionForEditor(ctx, actor, params.id),
+      ),
+    },
+    chooseRoleForPaper,
+  ),
   route(openBlindPageEndpoint, async ({ ctx, actor, params }) =>
     there(await drawBlindPage(ctx, await getReadable(ctx, params.id, actor.accountId), params.page)),
   ),

@@ -11,7 +11,7 @@ import { partsToForget, partsToRead } from './parts.ts'
 export async function deleteAccount(ctx: Context, actor: Actor, password: string): Promise<void> {
   const account = await checkOwnPassword(ctx, actor, password, 'password')
   await ctx.inTransaction(async (tx) => {
-    await lockChecked(tx, account, 'password')
+    await lockChecked(tx.db, account, 'password')
     await endAccount(ctx, tx, account, actor)
   })
 }
@@ -29,14 +29,18 @@ interface Leaving {
 export async function endAccount(ctx: Context, tx: Tx, account: Leaving, actor: Actor | null): Promise<void> {
   const { id: accountId, email, fullName } = account
   for (const part of partsToRead) await part.refuseLeaving?.(tx, accountId)
-  const addresses = [email, ...(await listAskedAddresses(tx, accountId)), ...(await listMailedAddresses(tx, accountId))]
+  const addresses = [
+    email,
+    ...(await listAskedAddresses(tx.db, accountId)),
+    ...(await listMailedAddresses(tx.db, accountId)),
+  ]
   for (const part of partsToForget) await part.forget(ctx, tx, { accountId, email })
   const data = { site: ctx.site.name, fullName, support: ctx.site.supportEmail }
-  tx.send(accountDeletedEmail, { to: { name: fullName, address: email, accountId: null }, data, key: accountId })
-  tx.audit({ action: 'account.deleted', actor, subject: { kind: 'account', id: accountId } })
-  tx.publish({ name: 'account.deleted', accountId })
+  tx.outbox.send(accountDeletedEmail, { to: { name: fullName, address: email, accountId: null }, data, key: accountId })
+  tx.outbox.audit({ action: 'account.deleted', actor, subject: { kind: 'account', id: accountId } })
+  tx.outbox.publish({ name: 'account.deleted', accountId })
   const marks = addresses.map((address) => addressMark(accountId, address))
-  tx.enqueue(finishDeletionJob, { accountId, marks }, { key: accountId })
+  tx.outbox.enqueue(finishDeletionJob, { accountId, marks }, { key: accountId })
 }
 
 const finishDeletionJob = defineJob(
@@ -62,10 +66,10 @@ async function finishDeletion(ctx: Context, { accountId, marks, isAgain = false 
   if (!isAgain) ctx.log.info({ accountId }, 'account deleted')
   await ctx.inTransaction(async (tx) => {
     if (isAgain) for (const part of partsToForget) await part.forget(ctx, tx, { accountId, email: null })
-    const isWaiting = await forgetMails(tx, accountId, marks)
+    const isWaiting = await forgetMails(tx.db, accountId, marks)
     if (isAgain && !isWaiting) return
     const runAt = new Date(tx.now().getTime() + againMinutes * 60_000)
-    tx.enqueue(finishDeletionJob, { accountId, marks, isAgain: true }, { runAt })
+    tx.outbox.enqueue(finishDeletionJob, { accountId, marks, isAgain: true }, { runAt })
   })
 }
 

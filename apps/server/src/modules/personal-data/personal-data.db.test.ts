@@ -142,7 +142,7 @@ describe('a copy of my data', () => {
       const mail = { recipient_name: me.fullName, recipient_address: me.email, html: '', created_at: tx.now() }
       const secret = { subject: 'Your code 123456', text: 'zqvsecret' }
       const id = crypto.randomUUID()
-      await tx
+      await tx.db
         .insertInto('platform.mail')
         .values({ ...mail, ...secret, id, template: 'identity.login-code', message_id: id })
         .execute()

@@ -24,8 +24,8 @@ export async function copyOnRequest(ctx: Context, email: string): Promise<Stream
 /** False when nobody has this address. Refused for the same reasons for which it is refused to the member. */
 export function deleteOnRequest(ctx: Context, email: string): Promise<boolean> {
   return ctx.inTransaction(async (tx) => {
-    const id = await findMemberId(tx, email)
-    const account = id === null ? null : await findOwnAccount(tx, id)
+    const id = await findMemberId(tx.db, email)
+    const account = id === null ? null : await findOwnAccount(tx.db, id)
     if (id === null || account === null) return false
     await endAccount(ctx, tx, { ...account, id }, null)
     return true

@@ -26,11 +26,11 @@ export async function setCover(
   const stored = file && (await redraw(ctx, file))
   try {
     return await ctx.inTransaction(async (tx) => {
-      const row = await openForChange(tx, actor, id)
+      const row = await openForChange(tx.db, actor, id)
       const coverFileId = stored && (await recordFile(tx, stored))
-      const old = await replaceCover(tx, row.id, coverFileId)
-      if (old !== null) await forgetFile(tx, old)
-      tx.audit({
+      const old = await replaceCover(tx.db, tx.now(), row.id, coverFileId)
+      if (old !== null) await forgetFile(tx.db, old)
+      tx.outbox.audit({
         action: 'publication.cover-changed',
         actor,
         subject: { kind: 'paper', id: row.id, label: row.plan.title },
@@ -80,7 +80,7 @@ async function drawCover(ctx: Context, articleId: string): Promise<string> {
   })
   return ctx.inTransaction(async (tx) => {
     const fileId = await recordFile(tx, stored)
-    await keepCoverFile(tx, articleId, fileId)
+    await keepCoverFile(tx.db, articleId, fileId)
     return fileId
   })
 }

@@ -38,7 +38,7 @@ async function indexTexts(ctx: Context, after: string | null, signal: AbortSigna
     await indexArticle(ctx, { ...article, text: textOf(article) })
   }
   const last = articles.length === atOnce ? articles.at(-1) : undefined
-  if (last) await ctx.inTransaction(async (tx) => tx.enqueue(indexTextsJob, { after: last.articleId }))
+  if (last) await ctx.inTransaction(async (tx) => tx.outbox.enqueue(indexTextsJob, { after: last.articleId }))
 }
 
 /** Title, abstract and full text as readers see them; lines are paragraphs. */
@@ -76,7 +76,7 @@ async function catchUp(ctx: Context, signal: AbortSignal): Promise<void> {
     const isCurrent = areFilesCurrent(row, ctx, ctx.clock.now())
     if (isCurrent && row.state === 'ready') continue
     const job = isCurrent && row.state === 'publishing' ? publishPaperJob : makeFilesJob
-    await ctx.inTransaction((tx) => Promise.resolve(tx.enqueue(job, { submissionId }, { key: submissionId })))
+    await ctx.inTransaction((tx) => Promise.resolve(tx.outbox.enqueue(job, { submissionId }, { key: submissionId })))
   }
 }
 
@@ -85,7 +85,7 @@ export const publishingHandlers: JobHandler[] = [
     if (move === 'accept') await openPublication(ctx, submissionId)
   }),
   handleJob(renewPhotosJob, ({ accountId }, { ctx }) =>
-    ctx.inTransaction(async (tx) => tx.purge(...(await listArticlesWithPhoto(tx, accountId)))),
+    ctx.inTransaction(async (tx) => tx.outbox.purge(...(await listArticlesWithPhoto(tx.db, accountId)))),
   ),
   handleJob(publishPaperJob, ({ submissionId }, { ctx }) => publishPaper(ctx, submissionId)),
   handleJob(indexTextJob, ({ articleId }, { ctx }) => indexText(ctx, articleId)),

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../platform/context.ts'
-import type { Db } from '../../platform/database/pool.ts'
+import type { Db, SqlTransaction } from '../../platform/database/pool.ts'
 import type { PersonalDataPart } from '../../platform/personal-data.ts'
 import { listArticlesWithPhoto } from './queries/publications.ts'
 
@@ -8,8 +7,8 @@ export const publishingPersonalData: PersonalDataPart = {
   read: async (db, { accountId }) => ({ sections: { workAsAPublisher: await readPublishing(db, accountId) } }),
   /** An article is cited by its authors' names: they stay, without the photo. */
   async forget(_ctx, tx, { accountId }) {
-    tx.purge(...(await listArticlesWithPhoto(tx, accountId)))
-    await forgetPhotos(tx, accountId)
+    tx.outbox.purge(...(await listArticlesWithPhoto(tx.db, accountId)))
+    await forgetPhotos(tx.db, accountId)
   },
 }
 
@@ -23,6 +22,6 @@ async function readPublishing(db: Db, accountId: string): Promise<unknown[]> {
   return rows
 }
 
-async function forgetPhotos(tx: Tx, accountId: string): Promise<void> {
-  await tx.updateTable('publishing.article_author').set({ photo_of: null }).where('photo_of', '=', accountId).execute()
+async function forgetPhotos(db: SqlTransaction, accountId: string): Promise<void> {
+  await db.updateTable('publishing.article_author').set({ photo_of: null }).where('photo_of', '=', accountId).execute()
 }

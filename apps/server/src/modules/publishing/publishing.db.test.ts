@@ -183,7 +183,7 @@ describe('files', () => {
     })
     await house.ctx.inTransaction(async (tx) => {
       const fileId = await recordFile(tx, stored)
-      await tx.updateTable('publishing.article').set({ paper_file_id: fileId }).where('id', '=', article).execute()
+      await tx.db.updateTable('publishing.article').set({ paper_file_id: fileId }).where('id', '=', article).execute()
     })
     expect((await get('/api/articles/cms.2026.001')).json().paperFile).toBe('/api/articles/cms.2026.001/paper')
 

@@ -32,18 +32,18 @@ export function indexChange(
   return ctx.inTransaction(async (tx) => {
     if (articleId !== undefined) {
       const part = { id: articleId }
-      await removeGone(tx, articleId)
-      await indexArticles(tx, part)
-      await keepWords(tx, part)
-      await keepNames(tx, part)
+      await removeGone(tx.db, articleId)
+      await indexArticles(tx.db, part)
+      await keepWords(tx.db, part)
+      await keepNames(tx.db, part)
     } else if (journalId !== undefined) {
-      await removeGone(tx, journalId)
-      await indexJournals(tx, { id: journalId })
+      await removeGone(tx.db, journalId)
+      await indexJournals(tx.db, { id: journalId })
     } else if (postId !== undefined) {
-      await removeGone(tx, postId)
-      await indexNews(tx, { id: postId })
+      await removeGone(tx.db, postId)
+      await indexNews(tx.db, { id: postId })
     }
-    tx.purge(searchKey)
+    tx.outbox.purge(searchKey)
   })
 }
 
@@ -57,30 +57,30 @@ const portionsAtOnce = 2
 export async function rebuildIndex(ctx: Pick<Context, 'db' | 'inTransaction'>, signal?: AbortSignal): Promise<void> {
   const run = (work: (tx: Tx) => Promise<void>) =>
     ctx.inTransaction(async (tx) => {
-      await takeYourTime(tx)
+      await takeYourTime(tx.db)
       await work(tx)
     })
   const months = await listMonths(ctx.db)
-  if (await isEmpty(ctx.db)) await run(dropIndex)
+  if (await isEmpty(ctx.db)) await run((tx) => dropIndex(tx.db))
   const portions = months.values()
   const work = async (): Promise<void> => {
     for (const month of portions) {
       if (signal?.aborted) return
-      await run((tx) => indexArticles(tx, month))
+      await run((tx) => indexArticles(tx.db, month))
     }
   }
   await Promise.all(Array.from({ length: portionsAtOnce }, work))
-  await run(createIndex)
+  await run((tx) => createIndex(tx.db))
   await run(async (tx) => {
-    await indexJournals(tx, 'all')
-    await indexNews(tx, 'all')
-    await removeGone(tx)
+    await indexJournals(tx.db, 'all')
+    await indexNews(tx.db, 'all')
+    await removeGone(tx.db)
   })
-  await run((tx) => keepWords(tx, 'all'))
-  await run((tx) => keepNames(tx, 'all'))
+  await run((tx) => keepWords(tx.db, 'all'))
+  await run((tx) => keepNames(tx.db, 'all'))
   await run(async (tx) => {
-    await analyse(tx)
-    tx.purge(searchKey)
+    await analyse(tx.db)
+    tx.outbox.purge(searchKey)
   })
 }
 

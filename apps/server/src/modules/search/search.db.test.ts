@@ -264,20 +264,20 @@ describe('the index', () => {
   it('follows what is published, changed and taken back', async () => {
     const issue = await makeIssue(house.ctx, marine, 8, 1)
     const articleId = await publish(marine, issue, 'Kelp and quicksilver')
-    const tell = (name: string) => house.ctx.inTransaction(async (tx) => tx.publish({ name, articleId }))
+    const tell = (name: string) => house.ctx.inTransaction(async (tx) => tx.outbox.publish({ name, articleId }))
     const isFound = async (q: string) => titles(await ask({ q })).length === 1
     await tell('article.published')
     await until(() => isFound('quicksilver'))
 
     await house.ctx.inTransaction((tx) =>
-      tx.updateTable('publishing.article').set({ title: 'Kelp and cinnabar' }).where('id', '=', articleId).execute(),
+      tx.db.updateTable('publishing.article').set({ title: 'Kelp and cinnabar' }).where('id', '=', articleId).execute(),
     )
     await tell('article.changed')
     await until(() => isFound('cinnabar'))
 
     await house.ctx.inTransaction(async (tx) => {
-      await tx.deleteFrom('publishing.article_author').where('article_id', '=', articleId).execute()
-      await tx.deleteFrom('publishing.article').where('id', '=', articleId).execute()
+      await tx.db.deleteFrom('publishing.article_author').where('article_id', '=', articleId).execute()
+      await tx.db.deleteFrom('publishing.article').where('id', '=', articleId).execute()
     })
     await tell('article.changed')
     await until(async () => !(await isFound('cinnabar')))
@@ -286,8 +286,12 @@ describe('the index', () => {
 
   it('knows a journal by its new name', async () => {
     await house.ctx.inTransaction(async (tx) => {
-      await tx.updateTable('journals.journal').set({ title: 'Review of Riparian Law' }).where('id', '=', law).execute()
-      tx.publish({ name: 'journal.changed', journalId: law })
+      await tx.db
+        .updateTable('journals.journal')
+        .set({ title: 'Review of Riparian Law' })
+        .where('id', '=', law)
+        .execute()
+      tx.outbox.publish({ name: 'journal.changed', journalId: law })
     })
     await until(async () => titles(await ask({ q: 'riparian' }))[0] === 'Review of Riparian Law')
   })
@@ -321,7 +325,7 @@ describe('more matches than are ranked', () => {
           published_on, reading_minutes, created_at)
         select gen_random_uuid(), 'many.' || n, ${marine}, ${issue}, 1000 + n, 'Limpets ' || n, 'They hold on.',
           array['limpet', 'shore'], 'x', case when n <= 600 then date '2026-02-01' else date '2001-02-01' end, 5, now()
-        from generate_series(1, 1400) n`.execute(tx)
+        from generate_series(1, 1400) n`.execute(tx.db)
     })
     await rebuildIndex(house.ctx)
     const first = await ask({ q: 'limpets' })

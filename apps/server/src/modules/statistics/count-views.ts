@@ -59,7 +59,7 @@ export function isRobot(userAgent: string): boolean {
 
 function note(ctx: Context, articleRef: string, kind: Happening['kind'], client: Client): Promise<boolean> {
   const at = ctx.clock.now()
-  return ctx.inTransaction((tx) => insertHappening(tx, articleRef, { kind, reader: readerOf(ctx, client, at), at }))
+  return ctx.inTransaction((tx) => insertHappening(tx.db, articleRef, { kind, reader: readerOf(ctx, client, at), at }))
 }
 
 /** The same for one browser of one network on one day, and good for nothing else: nobody can be found by it. */
@@ -84,16 +84,16 @@ export async function fold(ctx: Context, signal?: AbortSignal, atOnce = happenin
   const until = new Date(now - (doubleClickSeconds + graceSeconds) * 1000)
   await whileFull(atOnce, signal, () => foldSome(ctx, until, atOnce))
   const before = new Date(now - happeningDays * 86_400_000)
-  await whileFull(atOnce, signal, () => ctx.inTransaction((tx) => deleteHappenings(tx, before, atOnce)))
+  await whileFull(atOnce, signal, () => ctx.inTransaction((tx) => deleteHappenings(tx.db, before, atOnce)))
 }
 
 function foldSome(ctx: Context, until: Date, most: number): Promise<number> {
   return ctx.inTransaction(async (tx) => {
-    await lockFolding(tx)
-    const { taken, readers } = await foldHappenings(tx, until, most)
+    await lockFolding(tx.db)
+    const { taken, readers } = await foldHappenings(tx.db, until, most)
     if (readers.length > 0) {
-      await addReaders(tx, readers)
-      await noteReaders(tx, readers)
+      await addReaders(tx.db, readers)
+      await noteReaders(tx.db, readers)
     }
     return taken
   })

@@ -34,7 +34,7 @@ beforeEach(async () => {
   })
   await house.ctx.inTransaction(async (tx) => {
     const fileId = await recordFile(tx, stored)
-    await tx.updateTable('publishing.article').set({ paper_file_id: fileId }).where('id', '=', article).execute()
+    await tx.db.updateTable('publishing.article').set({ paper_file_id: fileId }).where('id', '=', article).execute()
   })
 })
 afterEach(() => house.close())

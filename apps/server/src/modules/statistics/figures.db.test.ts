@@ -99,7 +99,7 @@ describe('the sidebar', () => {
     expect(await differs()).toEqual([1, 1])
     await ctx.inTransaction((tx) => revokeRole(tx, both.id, 'reviewer'))
     expect(await differs()).toEqual([1, 0])
-    await ctx.inTransaction((tx) => sql`delete from identity.account where id = ${both.id}`.execute(tx))
+    await ctx.inTransaction((tx) => sql`delete from identity.account where id = ${both.id}`.execute(tx.db))
     expect(await differs()).toEqual([0, 0])
   })
 

@@ -2,8 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '@grfs/domain/identity/actor'
 import { isInternalId } from '@grfs/domain/shared/refs'
 import { doubleClickSeconds } from '@grfs/domain/statistics/counting'
-import type { Tx } from '../../platform/context.ts'
-import type { Db } from '../../platform/database/pool.ts'
+import type { Db, SqlTransaction } from '../../platform/database/pool.ts'
 import type { InvariantPart, Violation } from '../../platform/invariants.ts'
 import type { Readers } from '../publishing/index.ts'
 
@@ -14,19 +13,23 @@ export interface Happening {
 }
 
 /** False when there is no such article. */
-export async function insertHappening(tx: Tx, ref: string, { kind, reader, at }: Happening): Promise<boolean> {
+export async function insertHappening(
+  db: SqlTransaction,
+  ref: string,
+  { kind, reader, at }: Happening,
+): Promise<boolean> {
   const isMeant = isInternalId(ref) ? sql`a.id = ${ref}` : sql`a.public_id = ${ref.toLowerCase()}`
   const { numAffectedRows } = await sql`
     insert into statistics.happening (article_id, kind, reader, at)
     select a.id, ${kind}, ${reader}::bytea, ${at}::timestamptz from publishing.public_article a where ${isMeant}`.execute(
-    tx,
+    db,
   )
   return numAffectedRows === 1n
 }
 
 /** Held to the end of the transaction: who folds at the same time waits, and finds nothing left. */
-export async function lockFolding(tx: Tx): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('statistics.fold'))`.execute(tx)
+export async function lockFolding(db: SqlTransaction): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('statistics.fold'))`.execute(db)
 }
 
 interface Folded {
@@ -39,7 +42,7 @@ interface Folded {
  * Counts what happened before `until`, which must lie further back than a double click can reach: of those that the same
  * reader did within half a minute the last one. Marks what it has looked at, in the same statement.
  */
-export async function foldHappenings(tx: Tx, until: Date, most: number): Promise<Folded> {
+export async function foldHappenings(db: SqlTransaction, until: Date, most: number): Promise<Folded> {
   const { rows } = await sql<Folded>`
     with taken as (
       update statistics.happening set is_folded = true
@@ -70,15 +73,15 @@ export async function foldHappenings(tx: Tx, until: Date, most: number): Promise
     select (select count(*)::int from taken) as taken, coalesce((
       select json_agg(c) from (
         select article_id as "articleId", sum(views)::int as views, sum(downloads)::int as downloads
-        from counted group by 1 order by 1) c), '[]') as readers`.execute(tx)
+        from counted group by 1 order by 1) c), '[]') as readers`.execute(db)
   return rows[0]!
 }
 
 /** What was counted, once it is old. Gives how many went. */
-export async function deleteHappenings(tx: Tx, before: Date, most: number): Promise<number> {
+export async function deleteHappenings(db: SqlTransaction, before: Date, most: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from statistics.happening where id in (
-      select id from statistics.happening where is_folded and at < ${before} order by at limit ${most})`.execute(tx)
+      select id from statistics.happening where is_folded and at < ${before} order by at limit ${most})`.execute(db)
   return Number(numAffectedRows)
 }
 

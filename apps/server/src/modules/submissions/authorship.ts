@@ -16,6 +16,7 @@ import {
   listUnmailed,
   type NamedEntry,
   type NamedPerson,
+  type NotMailed,
   saveAnswer,
   saveMailed,
 } from './queries/authorship.ts'
@@ -34,14 +35,14 @@ export async function answerAsEditor(
   submissionId: string,
   answer: AuthorshipAnswer,
 ): Promise<void> {
-  const [account] = await listPeople(tx, [actor.accountId])
+  const [account] = await listPeople(tx.db, [actor.accountId])
   if (!account) throw new AppError('session.ended')
-  const paper = await lockSubmission(tx, submissionId)
+  const paper = await lockSubmission(tx.db, submissionId)
   if (!paper) throw new AppError('submission.unknown')
-  const relation = (await listRelations(tx, submissionId, [account.email])).get(account.email)
+  const relation = (await listRelations(tx.db, submissionId, [account.email])).get(account.email)
   if (relation === undefined && answer === 'deny') return
   if (relation !== 'unanswered') throw new AppError('paper.not-named')
-  await record(ctx, tx, paper, await findPersonByEmail(tx, account.email), { answer, actor })
+  await record(ctx, tx, paper, await findPersonByEmail(tx.db, account.email), { answer, actor })
 }
 
 async function record(
@@ -51,9 +52,9 @@ async function record(
   person: NamedPerson,
   { answer, actor }: { answer: AuthorshipAnswer; actor: Actor | null },
 ): Promise<void> {
-  await saveAnswer(tx, paper.id, person, answer === 'confirm' ? 'confirmed' : 'denied')
+  await saveAnswer(tx.db, tx.now(), paper.id, person, answer === 'confirm' ? 'confirmed' : 'denied')
   // Neither the name nor the address: readers of the log may be authors or reviewers of this paper.
-  tx.audit({
+  tx.outbox.audit({
     action: answer === 'confirm' ? 'authorship.confirmed' : 'authorship.denied',
     actor,
     subject: { kind: 'paper', id: paper.id, label: `${paper.number} ${paper.title}` },
@@ -71,11 +72,11 @@ export async function settleDenials(
   tx: Tx,
   paper: Pick<SubmissionRow, 'id' | 'number' | 'title' | 'authorId' | 'version'>,
 ): Promise<void> {
-  const names = await eraseDenied(tx, paper.id)
+  const names = await eraseDenied(tx.db, paper.id)
   if (names.length === 0) return
-  const [submitter] = await listPeople(tx, [paper.authorId])
+  const [submitter] = await listPeople(tx.db, [paper.authorId])
   if (!submitter) return
-  tx.send(authorshipDeniedEmail, {
+  tx.outbox.send(authorshipDeniedEmail, {
     to: toPerson(submitter),
     data: {
       ...{ fullName: submitter.fullName, number: paper.number!, title: paper.title, names },
@@ -97,12 +98,12 @@ export async function answerByLink(ctx: Context, token: string, answer: Authorsh
   const wanted = answer === 'confirm' ? 'confirmed' : 'denied'
   const { submissionId, position } = await getEntry(ctx, token)
   await ctx.inTransaction(async (tx) => {
-    const paper = await lockSubmission(tx, submissionId)
-    const entry = await findEntry(tx, submissionId, position)
+    const paper = await lockSubmission(tx.db, submissionId)
+    const entry = await findEntry(tx.db, submissionId, position)
     if (!paper || !entry) throw new AppError('authorship.unknown')
     if (entry.answer === wanted) return
     if (entry.answer !== null || entry.address === null) throw new AppError('authorship.answered')
-    await record(ctx, tx, paper, await findPersonByEmail(tx, entry.address), { answer, actor: null })
+    await record(ctx, tx, paper, await findPersonByEmail(tx.db, entry.address), { answer, actor: null })
   })
   return { success: true, message: t[wanted], answer: wanted } as const
 }
@@ -135,8 +136,6 @@ const mostPerPaper = 20
 const perAccount: MailQuota = { name: 'co-author-mails-account', most: 60 }
 const perAddress: MailQuota = { name: 'co-author-mails-address', most: 3 }
 
-type Refusal = Exclude<Parameters<typeof saveMailed>[2], null>
-
 /**
  * Asks each co-author once whether they are an author. The caller holds the paper's lock. An entry beyond a limit is not
  * written to; the editors see that on the paper's page.
@@ -146,8 +145,8 @@ export async function mailCoAuthors(
   tx: Tx,
   paper: Pick<SubmissionRow, 'id' | 'authorId'>,
 ): Promise<void> {
-  const entries = await listUnmailed(tx, paper.id)
-  const written = new Map<string, Refusal | null>()
+  const entries = await listUnmailed(tx.db, paper.id)
+  const written = new Map<string, NotMailed | null>()
   // In the order of their addresses, so that two transactions never wait for each other's quotas.
   const addressOf = ({ address }: NamedEntry) => address?.trim().toLowerCase() ?? ''
   for (const entry of [...entries].sort((one, other) => (addressOf(one) < addressOf(other) ? -1 : 1))) {
@@ -155,7 +154,7 @@ export async function mailCoAuthors(
     // The same address twice on a paper is one mail.
     const outcome = written.get(address) ?? (written.has(address) ? null : await write(ctx, tx, paper, entry, written))
     written.set(address, outcome)
-    await saveMailed(tx, entry, outcome)
+    await saveMailed(tx.db, tx.now(), entry, outcome)
     if (outcome !== null)
       ctx.log.warn({ submissionId: paper.id, position: entry.position, outcome }, 'co-author was not emailed')
   }
@@ -166,8 +165,8 @@ async function write(
   tx: Tx,
   paper: Pick<SubmissionRow, 'id' | 'authorId'>,
   entry: NamedEntry,
-  written: ReadonlyMap<string, Refusal | null>,
-): Promise<Refusal | null> {
+  written: ReadonlyMap<string, NotMailed | null>,
+): Promise<NotMailed | null> {
   const { address, number, title, journal } = entry
   if (address === null || !isAddress(address.trim())) return 'no-address'
   if ([...written.values()].filter((one) => one === null).length >= mostPerPaper) return 'paper-limit'
@@ -176,7 +175,7 @@ async function write(
   if (!(await takeMailQuota(tx, perAddress, ctx.keys.mac('mail quota', canonical.toLowerCase()))))
     return 'address-limit'
   const link = `${ctx.site.origin}/authorship?token=${authorshipToken(ctx.keys, paper.id, entry.position)}`
-  tx.send(coAuthorNamedEmail, {
+  tx.outbox.send(coAuthorNamedEmail, {
     // Not the typed name: it is text to a stranger.
     to: { name: '', address: canonical, accountId: entry.accountId },
     data: { number, title, journal, link },

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Context, Tx } from '../../platform/context.ts'
+import type { SqlTransaction } from '../../platform/database/pool.ts'
 import { handleJob, type JobHandler } from '../../platform/jobs/handler.ts'
 import { defineJob } from '../../platform/jobs/job.ts'
 import { noteActivity, noteDownloads } from '../identity/index.ts'
@@ -30,7 +31,7 @@ const countTypicalDaysJob = defineJob('submissions.count-typical-days', z.object
 
 /** How long papers of a journal stay in each status, from all that has happened. */
 export function countTypicalDays(ctx: Context): Promise<void> {
-  return ctx.inTransaction(refreshTypicalStays)
+  return ctx.inTransaction((tx) => refreshTypicalStays(tx.db))
 }
 
 const typicalDaysHandler = handleJob(countTypicalDaysJob, (_payload, { ctx }) => countTypicalDays(ctx), {
@@ -41,15 +42,15 @@ export const readingHandlers: JobHandler[] = [compareHandler, typicalDaysHandler
 
 /** An article appeared, or was corrected: it stands on the desks of its authors. A second time counts nothing twice. */
 export async function notePublication(tx: Tx, publication: Publication): Promise<void> {
-  await savePublication(tx, publication)
-  const fresh = await insertPublishedAuthors(tx, publication.articleId, publication.accountIds)
+  await savePublication(tx.db, publication)
+  const fresh = await insertPublishedAuthors(tx.db, publication.articleId, publication.accountIds)
   for (const { accountId } of fresh) await noteActivity(tx, accountId, { kind: 'published' })
   const read = fresh.filter(({ downloads }) => downloads > 0)
-  if (read.length > 0) await noteDownloads(tx, read)
+  if (read.length > 0) await noteDownloads(tx.db, read)
 }
 
 /** Published papers were read: their authors see it on their desks. */
-export async function noteReaders(tx: Tx, readers: ReadersOfArticle[]): Promise<void> {
-  const downloads = await addReaders(tx, readers)
-  if (downloads.length > 0) await noteDownloads(tx, downloads)
+export async function noteReaders(db: SqlTransaction, readers: ReadersOfArticle[]): Promise<void> {
+  const downloads = await addReaders(db, readers)
+  if (downloads.length > 0) await noteDownloads(db, downloads)
 }

@@ -48,7 +48,7 @@ export async function makeMove(
   by: Mover,
   changes: MoveChanges = {},
 ): Promise<SubmissionRow> {
-  const paper = await lockSubmission(tx, submissionId)
+  const paper = await lockSubmission(tx.db, submissionId)
   if (!paper) throw new AppError('submission.unknown')
   const decision = decideMove(paper, name, by)
   if (!decision.ok) throw new AppError(decision.reason)
@@ -69,8 +69,8 @@ export async function makeMove(
     decidedAt: next.status !== paper.status && (isRejected || next.status === 'accepted') ? now : paper.decidedAt,
     rejectionReason: isRejected ? reason : null,
   }
-  await saveMove(tx, moved)
-  await insertEvent(tx, {
+  await saveMove(tx.db, moved)
+  await insertEvent(tx.db, tx.now(), {
     submissionId,
     move: name,
     from: moves[name].from,
@@ -80,7 +80,7 @@ export async function makeMove(
     reason,
     letter: by.letter?.trim() || null,
   })
-  tx.publish({ name: 'submission.moved', submissionId, move: name })
+  tx.outbox.publish({ name: 'submission.moved', submissionId, move: name })
   return moved
 }
 
@@ -98,11 +98,11 @@ export interface ReviewToRelease {
 /** Stores a review as its author is to see it, in points that can be answered. Returns its id. */
 export async function releaseReview(ctx: Pick<Context, 'offload'>, tx: Tx, review: ReviewToRelease): Promise<string> {
   const { submissionId, stage, decision } = review
-  const { html: commentsHtml, points } = await reviewForAuthor(ctx, tx, review)
+  const { html: commentsHtml, points } = await reviewForAuthor(ctx, tx.db, review)
   const words = countWords(commentsHtml)
   const id = randomUUID()
   const kept = points.map(({ html }) => ({ id: randomUUID(), html }))
-  await insertReleasedReview(tx, { id, submissionId, stage, decision, commentsHtml, words, points: kept })
+  await insertReleasedReview(tx.db, tx.now(), { id, submissionId, stage, decision, commentsHtml, words, points: kept })
   return id
 }
 

@@ -26,8 +26,8 @@ export async function tellReady(ctx: Context, manuscriptId: string): Promise<voi
   if (!paper?.isLatest || whoseMove(paper)?.party !== 'editor') return
   const concerns = await concernsOf(ctx.db, manuscriptId)
   await ctx.inTransaction(async (tx) => {
-    for (const editor of await listPaperEditors(tx, paper))
-      tx.send(paperReadyEmail, {
+    for (const editor of await listPaperEditors(tx.db, paper))
+      tx.outbox.send(paperReadyEmail, {
         to: toPerson(editor),
         data: {
           fullName: editor.fullName,
@@ -49,14 +49,14 @@ export async function tellRefused(ctx: Context, manuscriptId: string): Promise<v
   const failed = (await listSteps(ctx.db, manuscriptId)).find(({ status }) => status === 'failed')
   const facts = { number: paper.paperNumber, title: paper.title, reason: failed?.told ?? 'It cannot be read.' }
   await ctx.inTransaction(async (tx) => {
-    for (const author of await listPeople(tx, [paper.authorId]))
-      tx.send(documentRefusedEmail, {
+    for (const author of await listPeople(tx.db, [paper.authorId]))
+      tx.outbox.send(documentRefusedEmail, {
         to: toPerson(author),
         data: { ...facts, fullName: author.fullName, support: ctx.site.supportEmail },
         key: manuscriptId,
       })
-    for (const editor of await listPaperEditors(tx, paper))
-      tx.send(documentRefusedEditorEmail, {
+    for (const editor of await listPaperEditors(tx.db, paper))
+      tx.outbox.send(documentRefusedEditorEmail, {
         to: toPerson(editor),
         data: { ...facts, fullName: editor.fullName, link: editorLink(ctx, paper.id) },
         key: `${manuscriptId}:${editor.id}`,
@@ -146,29 +146,29 @@ export async function tellOfSubmission(ctx: Context, tx: Tx, paper: NewPaper, su
   const { id, number, title } = paper
   const facts = { number, title, journal: paper.journal.title }
   const screeningDays = waitingDays.submitted
-  tx.send(submissionReceivedEmail, {
+  tx.outbox.send(submissionReceivedEmail, {
     to: toPerson(submitter),
     data: { ...facts, fullName: submitter.fullName, screeningDays, link: authorLink(ctx, id) },
     key: id,
   })
-  for (const editor of await listPaperEditors(tx, { id, journalId: paper.journal.id })) {
+  for (const editor of await listPaperEditors(tx.db, { id, journalId: paper.journal.id })) {
     const data = { ...facts, fullName: editor.fullName, screeningDays, link: editorLink(ctx, id) }
-    tx.send(paperWaitsEmail, { to: toPerson(editor), data, key: `${id}:${editor.id}` })
+    tx.outbox.send(paperWaitsEmail, { to: toPerson(editor), data, key: `${id}:${editor.id}` })
   }
 }
 
 export async function tellOfRevision(ctx: Context, tx: Tx, paper: SubmissionRow, handedIn: number): Promise<void> {
   const { id, title, reviews, authorId } = paper
   const number = paper.number!
-  const [author] = await listPeople(tx, [authorId])
-  const journal = await findJournal(tx, paper.journalId!)
+  const [author] = await listPeople(tx.db, [authorId])
+  const journal = await findJournal(tx.db, paper.journalId!)
   const key = `${id}:${handedIn}`
   const { fullName } = author!
   const data = { fullName, number, title, stage: stageAfter(reviews), link: authorLink(ctx, id) }
-  tx.send(revisionReceivedEmail, { to: toPerson(author!), data, key })
+  tx.outbox.send(revisionReceivedEmail, { to: toPerson(author!), data, key })
   const needs = paper.status === 'under_admin' ? 'decision' : 'reviewer'
-  for (const editor of await listPaperEditors(tx, paper))
-    tx.send(revisionWaitsEmail, {
+  for (const editor of await listPaperEditors(tx.db, paper))
+    tx.outbox.send(revisionWaitsEmail, {
       to: toPerson(editor),
       data: { fullName: editor.fullName, number, title, journal: journal!.title, needs, link: editorLink(ctx, id) },
       key: `${key}:${editor.id}`,

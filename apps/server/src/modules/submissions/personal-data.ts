@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../platform/context.ts'
-import type { Db } from '../../platform/database/pool.ts'
+import type { Db, SqlTransaction } from '../../platform/database/pool.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { formerMember, type PersonalDataPart } from '../../platform/personal-data.ts'
 import { letGoOfFiles } from '../files/index.ts'
@@ -27,7 +27,7 @@ export const submissionsPersonalData: PersonalDataPart = {
   },
 
   async refuseLeaving(tx, accountId) {
-    const open = (await lockOwnPapers(tx, accountId)).filter(isOnItsWay)
+    const open = (await lockOwnPapers(tx.db, accountId)).filter(isOnItsWay)
     if (open.length === 0) return
     throw new AppError('leaving.papers-open', {
       values: {
@@ -40,25 +40,25 @@ export const submissionsPersonalData: PersonalDataPart = {
   },
 
   async forget(_ctx, tx, { accountId, email }) {
-    const papers = await lockOwnPapers(tx, accountId)
+    const papers = await lockOwnPapers(tx.db, accountId)
     for (const { id } of papers.filter(({ status }) => status === 'draft')) await deleteOneDraft(tx, id)
     const published = papers.filter(({ isPublished }) => isPublished).map(({ id }) => id)
     const rejected = papers.filter(({ status }) => status === 'rejected').map(({ id }) => id)
     await emptyDocuments(tx, [...published, ...rejected])
-    await deleteCorrespondence(tx, [...published, ...rejected])
-    await emptyPapers(tx, rejected)
-    await deleteNamings(tx, accountId, email)
+    await deleteCorrespondence(tx.db, [...published, ...rejected])
+    await emptyPapers(tx.db, rejected)
+    await deleteNamings(tx.db, accountId, email)
   },
 }
 
 async function deleteOneDraft(tx: Tx, id: string): Promise<void> {
-  const copy = await findWorkingCopy(tx, id)
-  await deletePaper(tx, id)
+  const copy = await findWorkingCopy(tx.db, id)
+  await deletePaper(tx.db, id)
   if (copy?.manuscriptId != null) await forgetManuscript(tx, copy.manuscriptId)
 }
 
 async function emptyDocuments(tx: Tx, submissionIds: string[]): Promise<void> {
-  const handed = await emptyHandedIn(tx, submissionIds)
+  const handed = await emptyHandedIn(tx.db, submissionIds)
   const manuscriptIds = handed.map(({ manuscriptId }) => manuscriptId)
   await emptyManuscripts(tx, manuscriptIds)
   const fileIds = handed.map(({ fileId }) => fileId)
@@ -145,10 +145,10 @@ interface OwnPaper {
 }
 
 /** Held, so that none is handed in meanwhile. */
-async function lockOwnPapers(tx: Tx, accountId: string): Promise<OwnPaper[]> {
+async function lockOwnPapers(db: SqlTransaction, accountId: string): Promise<OwnPaper[]> {
   const { rows } = await sql<OwnPaper>`
     select id, number, status, is_published as "isPublished" from submissions.submission
-    where author_id = ${accountId} order by id for update`.execute(tx)
+    where author_id = ${accountId} order by id for update`.execute(db)
   return rows
 }
 
@@ -158,50 +158,50 @@ interface Handed {
 }
 
 /** What was handed in, without its file names, which may say whose it is. */
-async function emptyHandedIn(tx: Tx, submissionIds: readonly string[]): Promise<Handed[]> {
+async function emptyHandedIn(db: SqlTransaction, submissionIds: readonly string[]): Promise<Handed[]> {
   const { rows } = await sql<Handed>`
     update submissions.handed_in set file_name = 'removed.docx' where submission_id = any(${submissionIds}::uuid[])
-    returning manuscript_id as "manuscriptId", file_id as "fileId"`.execute(tx)
+    returning manuscript_id as "manuscriptId", file_id as "fileId"`.execute(db)
   return rows
 }
 
 /** The authors' own words and the letters to them, of papers that are decided. Statuses, dates and reviews stay. */
-async function deleteCorrespondence(tx: Tx, submissionIds: readonly string[]): Promise<void> {
+async function deleteCorrespondence(db: SqlTransaction, submissionIds: readonly string[]): Promise<void> {
   const ids = sql`any(${submissionIds}::uuid[])`
-  await sql`delete from submissions.draft where submission_id = ${ids}`.execute(tx)
+  await sql`delete from submissions.draft where submission_id = ${ids}`.execute(db)
   await sql`
     update submissions.event set letter = null, reason = null
-    where submission_id = ${ids} and (letter is not null or reason is not null)`.execute(tx)
+    where submission_id = ${ids} and (letter is not null or reason is not null)`.execute(db)
   await sql`
     update submissions.point p set answer = null, answered_at = null from submissions.released_review r
-    where r.id = p.review_id and r.submission_id = ${ids}`.execute(tx)
+    where r.id = p.review_id and r.submission_id = ${ids}`.execute(db)
   await sql`
     delete from submissions.difference d using submissions.handed_in h
-    where h.submission_id = ${ids} and h.manuscript_id in (d.manuscript_id, d.previous_id)`.execute(tx)
+    where h.submission_id = ${ids} and h.manuscript_id in (d.manuscript_id, d.previous_id)`.execute(db)
 }
 
 /** Of a paper that never appeared nothing is left but that there was one. */
-async function emptyPapers(tx: Tx, submissionIds: readonly string[]): Promise<void> {
+async function emptyPapers(db: SqlTransaction, submissionIds: readonly string[]): Promise<void> {
   const ids = sql`any(${submissionIds}::uuid[])`
   await sql`
     update submissions.submission set title = ${removedTitle}, abstract = '', keywords = '{}', rejection_reason = null
-    where id = ${ids}`.execute(tx)
+    where id = ${ids}`.execute(db)
   await sql`
     update submissions.author set name = ${formerMember}, affiliation = null, email = null, orcid = null, account_id = null
-    where submission_id = ${ids}`.execute(tx)
+    where submission_id = ${ids}`.execute(db)
 }
 
 /**
  * Where somebody is named as an author: a paper that appeared or is on its way keeps its byline, and loses the address and the
  * account behind it. Of one that was rejected the byline goes, too.
  */
-async function deleteNamings(tx: Tx, accountId: string, email: string | null): Promise<void> {
+async function deleteNamings(db: SqlTransaction, accountId: string, email: string | null): Promise<void> {
   await sql`
     update submissions.author a set account_id = null, email = null,
       name = case when s.status = 'rejected' then ${formerMember} else a.name end,
       affiliation = case when s.status = 'rejected' then null else a.affiliation end,
       orcid = case when s.status = 'rejected' then null else a.orcid end
     from submissions.submission s
-    where s.id = a.submission_id and (a.account_id = ${accountId} or lower(a.email) = ${email})`.execute(tx)
-  await sql`delete from submissions.published_author where account_id = ${accountId}`.execute(tx)
+    where s.id = a.submission_id and (a.account_id = ${accountId} or lower(a.email) = ${email})`.execute(db)
+  await sql`delete from submissions.published_author where account_id = ${accountId}`.execute(db)
 }

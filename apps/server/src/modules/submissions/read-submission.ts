@@ -93,7 +93,7 @@ export async function compareManuscripts(ctx: Context, pair: Pair): Promise<Diff
 
 function askFor(ctx: Context, pair: Pair): Promise<void> {
   return ctx.inTransaction(async (tx) => {
-    if (await insertDifference(tx, pair)) tx.enqueue(compareJob, pair)
+    if (await insertDifference(tx.db, tx.now(), pair)) tx.outbox.enqueue(compareJob, pair)
   })
 }
 
@@ -101,7 +101,7 @@ export const compareHandler = handleJob(
   compareJob,
   async (pair, { ctx }) => {
     const html = await compare(ctx, pair)
-    await ctx.inTransaction((tx) => saveDifference(tx, pair, html))
+    await ctx.inTransaction((tx) => saveDifference(tx.db, pair, html))
   },
   { heavy: true },
 )

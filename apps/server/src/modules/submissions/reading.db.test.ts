@@ -10,13 +10,13 @@ import { makeSubmission } from '../../../test/factories/submissions.ts'
 import { deliverAll, testWorker, until } from '../../../test/jobs.ts'
 import { bearer, makePerson, signIn, type Person } from '../../../test/people.ts'
 import { authenticate, identityRoutes } from '../identity/index.ts'
-import { countTypicalDays, notePublication, readingHandlers, submissionRoutes } from './index.ts'
+import { countTypicalDays, notePublication, ownPaperRoute, readingHandlers, submissionRoutes } from './index.ts'
 
 let house: TestHouse
 let journalId: string
 
 beforeAll(async () => {
-  house = await openTestHouse({ routes: [...identityRoutes, ...submissionRoutes], authenticate })
+  house = await openTestHouse({ routes: [...identityRoutes, ...submissionRoutes, ownPaperRoute], authenticate })
   journalId = await makeJournal(house.ctx)
 })
 afterAll(() => house.close())

@@ -8,14 +8,14 @@ import { handTo, papers, sendBack } from '../../../test/handing.ts'
 import { samplePaper } from '../../../test/manuscripts.ts'
 import { makePerson, type Person } from '../../../test/people.ts'
 import { authenticate } from '../identity/index.ts'
-import { makeMove, releaseReview, submissionRoutes } from './index.ts'
+import { makeMove, ownPaperRoute, releaseReview, submissionRoutes } from './index.ts'
 
 let house: TestHouse
 let ann: Author
 let reviewer: Person
 
 beforeAll(async () => {
-  house = await openTestHouse({ routes: submissionRoutes, authenticate })
+  house = await openTestHouse({ routes: [...submissionRoutes, ownPaperRoute], authenticate })
   await makeJournal(house.ctx)
   ann = await makeAuthor(house.ctx)
   reviewer = await makePerson(house.ctx, 'reviewer', {

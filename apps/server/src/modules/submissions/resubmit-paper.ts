@@ -33,9 +33,9 @@ export function resubmitPaper(
     if (!title || !abstract || keywords.length === 0) throw new AppError('submission.fields-missing')
     const document = await getDocument(tx, open, stored)
     await answerPoints(tx, id, answers)
-    const authors = await listAuthors(tx, id)
+    const authors = await listAuthors(tx.db, id)
     const ids = authors.flatMap(({ accountId }) => accountId ?? [])
-    const identities = identitiesOf(authors, await listPeople(tx, ids))
+    const identities = identitiesOf(authors, await listPeople(tx.db, ids))
     const handedIn = await handInDocument(tx, id, document, identities)
     const { manuscriptId } = document
     const by = { party: 'author', accountId: actor.accountId } as const
@@ -47,11 +47,11 @@ export function resubmitPaper(
 
 /** Every point of the latest review needs an answer; the refusal says which have none. */
 async function answerPoints(tx: Tx, submissionId: string, answers: Record<string, string>): Promise<void> {
-  const points = await listLatestPoints(tx, submissionId)
+  const points = await listLatestPoints(tx.db, submissionId)
   const answered = points.map(({ id, number }) => ({ pointId: id, number, answer: answers[id]?.trim() ?? '' }))
   const missing = answered.filter(({ answer }) => answer === '').map(({ number }) => String(number))
   if (missing.length > 0) throw new AppError('submission.points-unanswered', { values: { points: listed(missing) } })
-  if (points.length > 0) await saveAnswers(tx, answered)
+  if (points.length > 0) await saveAnswers(tx.db, tx.now(), answered)
 }
 
 const listed = (words: string[]) => new Intl.ListFormat('en').format(words)

@@ -104,7 +104,6 @@ const readingRoutes: Route[] = [
     const { drafts, total } = await listDraftRows(ctx.db, actor.accountId, page, limit)
     return { data: drafts.map(toDraftItem), totalPages: Math.ceil(total / limit), drafts: total }
   }),
-  route(getSubmissionEndpoint, ({ ctx, actor, params }) => readSubmission(ctx, params.id, actor.accountId)),
   route(getDifferencesEndpoint, ({ ctx, actor, params }) => readDifferences(ctx, params.id, actor.accountId)),
   route(openAuthorshipEndpoint, ({ ctx, query }) => openAuthorship(ctx, query.token)),
   route(answerAuthorshipEndpoint, ({ ctx, body }) => answerByLink(ctx, body.token, body.answer)),
@@ -112,5 +111,10 @@ const readingRoutes: Route[] = [
     url: await openDocument(ctx, params.id, actor.accountId),
   })),
 ]
+
+/** For `byRole`: reviewers and editors have their own views at this address (peer-review/routes.ts). */
+export const ownPaperRoute = route(getSubmissionEndpoint, ({ ctx, actor, params }) =>
+  readSubmission(ctx, params.id, actor.accountId),
+)
 
 export const submissionRoutes: Route[] = [...draftRoutes, ...handInRoutes, ...readingRoutes]

@@ -40,7 +40,7 @@ export function saveDraft(
     const { copy } = await openWorkingCopy(tx, actor, id, { mayBegin: version === 0 })
     if (copy.version === version + 1 && isDeepStrictEqual(copy.form, form)) return copy
     if (copy.version !== version) throw new AppError('draft.newer')
-    await updateForm(tx, id, version + 1, form)
+    await updateForm(tx.db, tx.now(), id, version + 1, form)
     return { version: version + 1, savedAt: tx.now() }
   })
 }
@@ -54,7 +54,7 @@ export async function deleteDraft(ctx: Context, actor: Actor, id: string): Promi
   return ctx.inTransaction(async (tx) => {
     const isDeleted = await removeDraft(tx, actor, id)
     const request = { actor: actor.accountId, route: 'delete-draft', key: id.toLowerCase(), body: null }
-    return once({ ...ctx, db: tx, inTransaction: (work) => work(tx) }, request, () => {
+    return once({ ...ctx, db: tx.db, inTransaction: (work) => work(tx) }, request, () => {
       if (!isDeleted) throw new AppError('submission.unknown')
       return Promise.resolve({ message: submissionTexts.deleted })
     })
@@ -62,11 +62,11 @@ export async function deleteDraft(ctx: Context, actor: Actor, id: string): Promi
 }
 
 async function removeDraft(tx: Tx, { accountId }: Actor, id: string): Promise<boolean> {
-  const paper = await lockPaper(tx, id, accountId)
+  const paper = await lockPaper(tx.db, id, accountId)
   if (!paper) return false
   if (paper.status !== 'draft') throw new AppError('draft.closed')
-  const copy = await findWorkingCopy(tx, id)
-  await deletePaper(tx, id)
+  const copy = await findWorkingCopy(tx.db, id)
+  await deletePaper(tx.db, id)
   if (copy?.manuscriptId != null) await forgetManuscript(tx, copy.manuscriptId)
   return true
 }
@@ -86,17 +86,22 @@ export async function openWorkingCopy(
   id: string,
   { mayBegin }: { mayBegin: boolean },
 ): Promise<OpenPaper> {
-  let paper = await lockPaper(tx, id, accountId)
+  let paper = await lockPaper(tx.db, id, accountId)
   if (!paper && mayBegin) {
-    if ((await holdDraftCount(tx, accountId, id)) >= maxDraftsPerAuthor) throw new AppError('draft.too-many')
-    await insertDraft(tx, id, accountId)
-    paper = await lockPaper(tx, id, accountId)
+    if ((await holdDraftCount(tx.db, accountId, id)) >= maxDraftsPerAuthor) throw new AppError('draft.too-many')
+    await insertDraft(tx.db, tx.now(), id, accountId)
+    paper = await lockPaper(tx.db, id, accountId)
   }
   if (!paper) throw new AppError('submission.unknown')
   if (!isEditable(paper.status)) throw new AppError('draft.closed')
   const copy =
-    (await findWorkingCopy(tx, id)) ??
-    (await insertWorkingCopy(tx, id, paper.status === 'draft' ? emptyForm : await getHandedInForm(tx, id)))
+    (await findWorkingCopy(tx.db, id)) ??
+    (await insertWorkingCopy(
+      tx.db,
+      tx.now(),
+      id,
+      paper.status === 'draft' ? emptyForm : await getHandedInForm(tx.db, id),
+    ))
   return { paper, copy }
 }
 

@@ -37,17 +37,17 @@ export function submitPaper(
   const { id, isNew } = idOf(sent)
   return ctx.inTransaction(async (tx) => {
     // Who leaves in this very moment must not leave a paper behind that others wait for.
-    if (!(await holdAccount(tx, actor.accountId))) throw new AppError('session.ended')
+    if (!(await holdAccount(tx.db, actor.accountId))) throw new AppError('session.ended')
     const open = await openWorkingCopy(tx, actor, id, { mayBegin: isNew })
     if (open.paper.status !== 'draft') throw new AppError('submission.not-now')
     const form = paperFormOf(sent, open.copy.form)
     requireFields(form, isNew)
-    const journal = await findJournal(tx, form.journalId)
+    const journal = await findJournal(tx.db, form.journalId)
     if (!journal) throw new AppError('submission.journal-unknown')
     const document = await getDocument(tx, open, stored)
-    const people = await authorsOf(tx, actor.accountId, form.coAuthors)
+    const people = await authorsOf(tx.db, actor.accountId, form.coAuthors)
     await handInDocument(tx, id, document, identitiesOf(people.authors, people.accounts))
-    await insertAuthors(tx, id, people.authors)
+    await insertAuthors(tx.db, tx.now(), id, people.authors)
     const { title, abstract, keywords } = form
     const number = await nextNumber(tx, journal)
     const { manuscriptId } = document
@@ -72,7 +72,7 @@ export function submitAsDraft(
     const form = keptForm(paperFormOf(sent, open.copy.form))
     // DRAFT-015; DRAFT-016: what is saved again may be empty.
     if (isNew && !form.title && !form.abstract && !stored) throw new AppError('submission.draft-empty')
-    await updateForm(tx, id, open.copy.version + 1, form)
+    await updateForm(tx.db, tx.now(), id, open.copy.version + 1, form)
     if (stored) await putDocument(tx, open, stored)
     return { message: t.draftSaved, submissionId: id, number: null }
   })
@@ -93,7 +93,7 @@ function requireFields({ title, abstract, keywords, journalId }: PaperForm, isNe
 /** `CMS-2026-0187`. A journal that has no abbreviation is told by its id. */
 async function nextNumber(tx: Tx, { id, abbrev }: Pick<JournalRow, 'id' | 'abbrev'>): Promise<string> {
   const year = tx.now().getUTCFullYear()
-  const count = await takeNumber(tx, id, year)
+  const count = await takeNumber(tx.db, id, year)
   return `${abbrev ?? id.slice(0, 8).toUpperCase()}-${year}-${String(count).padStart(4, '0')}`
 }
 

@@ -6,13 +6,14 @@ import { makeJournal } from '../../../test/factories/press.ts'
 import { makeSubmission } from '../../../test/factories/submissions.ts'
 import { bearer, makePerson, signIn } from '../../../test/people.ts'
 import { authenticate } from '../identity/index.ts'
-import { submissionRoutes } from './index.ts'
+import { ownPaperRoute, submissionRoutes } from './index.ts'
 
+const routes = [...submissionRoutes, ownPaperRoute]
 let house: TestHouse
 let journalId: string
 
 beforeAll(async () => {
-  house = await openTestHouse({ routes: submissionRoutes, authenticate })
+  house = await openTestHouse({ routes, authenticate })
   journalId = await makeJournal(house.ctx)
 })
 afterAll(() => house.close())
@@ -27,7 +28,7 @@ describe('ids of another author', () => {
       (await makeSubmission(house.ctx, { ...parts, status: 'accepted' })).id,
     ]
     const headers = bearer(await signIn(house.ctx, mallory))
-    const withId = submissionRoutes.map(({ endpoint }) => endpoint).filter(({ path }) => path.includes('/:id'))
+    const withId = routes.map(({ endpoint }) => endpoint).filter(({ path }) => path.includes('/:id'))
     expect(withId.length).toBeGreaterThanOrEqual(7)
     const before = await fingerprint()
     for (const { method, path } of withId) {

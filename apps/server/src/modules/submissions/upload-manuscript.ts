@@ -83,7 +83,7 @@ export async function putDocument(tx: Tx, { paper, copy }: OpenPaper, stored: St
     ...{ fileId, identities: null, ownerId: paper.authorId },
     previousId: paper.manuscriptId,
   })
-  await updateDocument(tx, paper.id, { fileId, fileName: stored.fileName, manuscriptId })
+  await updateDocument(tx.db, tx.now(), paper.id, { fileId, fileName: stored.fileName, manuscriptId })
   if (copy.manuscriptId !== null) await forgetManuscript(tx, copy.manuscriptId)
   return manuscriptId
 }
@@ -124,11 +124,11 @@ export async function handInDocument(
   const { manuscriptId } = document
   // Holds the manuscript: a refusal that comes later finds it handed in, and people are told of it.
   await handInManuscript(tx, manuscriptId, identities)
-  if ((await getManuscript(tx, manuscriptId)).refusedCode !== null) {
-    const failed = (await listSteps(tx, manuscriptId)).find(({ status }) => status === 'failed')
+  if ((await getManuscript(tx.db, manuscriptId)).refusedCode !== null) {
+    const failed = (await listSteps(tx.db, manuscriptId)).find(({ status }) => status === 'failed')
     throw new AppError('submission.unreadable', { values: { reason: failed?.told ?? 'The document cannot be read.' } })
   }
-  const number = await insertHandedIn(tx, { submissionId, ...document })
-  await deleteWorkingCopy(tx, submissionId)
+  const number = await insertHandedIn(tx.db, tx.now(), { submissionId, ...document })
+  await deleteWorkingCopy(tx.db, submissionId)
   return number
 }

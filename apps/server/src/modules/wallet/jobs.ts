@@ -28,7 +28,7 @@ export async function settleDue(ctx: Context, signal: AbortSignal): Promise<void
   const { pi } = ctx
   if (!pi) return
   for (;;) {
-    const due = await ctx.inTransaction((tx) => claimDuePayments(tx, atOnce))
+    const due = await ctx.inTransaction((tx) => claimDuePayments(tx.db, tx.now(), atOnce))
     for (const paymentId of due) {
       if (signal.aborted) return
       await settlePayment(ctx, pi, paymentId).catch((error: unknown) =>
@@ -47,7 +47,7 @@ export async function settleFound(ctx: Context, paymentId: string, accountId: st
   const agreed = await strangePayment(ctx, pi, paymentId, accountId)
   if (!agreed) return
   if (!agreed.isBegun) return piClient(pi).cancel(paymentId)
-  await ctx.inTransaction((tx) => insertPayment(tx, { ...agreed, paymentId, accountId }))
+  await ctx.inTransaction((tx) => insertPayment(tx.db, tx.now(), { ...agreed, paymentId, accountId }))
   await settlePayment(ctx, pi, paymentId)
 }
 

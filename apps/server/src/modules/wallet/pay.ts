@@ -44,8 +44,8 @@ export async function approve(ctx: Context, { accountId }: Actor, claimed: Claim
     if (difference) throw altered(difference)
     if (seen.isCancelled) throw new AppError('wallet.payment-cancelled')
     await ctx.inTransaction(async (tx) => {
-      if (!(await holdAccount(tx, accountId))) throw new AppError('session.ended')
-      await insertPayment(tx, { ...agreed, paymentId, accountId })
+      if (!(await holdAccount(tx.db, accountId))) throw new AppError('session.ended')
+      await insertPayment(tx.db, tx.now(), { ...agreed, paymentId, accountId })
     })
     const begun = await findPayment(ctx.db, paymentId)
     checkOwn(begun, accountId)
@@ -111,8 +111,8 @@ export async function connectPi(ctx: Context, actor: Actor, accessToken: string)
   if (!identity) throw new AppError('wallet.authentication-failed')
   try {
     const isSaved = await ctx.inTransaction(async (tx) => {
-      if (!(await holdAccount(tx, actor.accountId))) throw new AppError('session.ended')
-      return saveLink(tx, actor.accountId, identity)
+      if (!(await holdAccount(tx.db, actor.accountId))) throw new AppError('session.ended')
+      return saveLink(tx.db, tx.now(), actor.accountId, identity)
     })
     if (!isSaved) throw new AppError('wallet.pi-account-taken')
   } catch (error) {

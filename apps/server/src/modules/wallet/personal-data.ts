@@ -1,15 +1,14 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../platform/context.ts'
-import type { Db } from '../../platform/database/pool.ts'
+import type { Db, SqlTransaction } from '../../platform/database/pool.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { PersonalDataPart } from '../../platform/personal-data.ts'
 
 export const walletPersonalData: PersonalDataPart = {
   read: async (db, { accountId }) => ({ sections: { piWallet: await readPi(db, accountId) } }),
   async refuseLeaving(tx, accountId) {
-    if (await hasOpenPayment(tx, accountId)) throw new AppError('leaving.payment-open')
+    if (await hasOpenPayment(tx.db, accountId)) throw new AppError('leaving.payment-open')
   },
-  forget: (_ctx, tx, { accountId }) => deletePi(tx, accountId),
+  forget: (_ctx, tx, { accountId }) => deletePi(tx.db, accountId),
 }
 
 async function readPi(db: Db, accountId: string): Promise<unknown> {
@@ -35,10 +34,10 @@ async function hasOpenPayment(db: Db, accountId: string): Promise<boolean> {
 }
 
 /** The books must stay whole; whose Pi account it was need not. */
-async function deletePi(tx: Tx, accountId: string): Promise<void> {
-  await sql`delete from wallet.pi_account where account_id = ${accountId}`.execute(tx)
+async function deletePi(db: SqlTransaction, accountId: string): Promise<void> {
+  await sql`delete from wallet.pi_account where account_id = ${accountId}`.execute(db)
   await sql`
     update wallet.payment set pi_uid = '' where account_id = ${accountId} and next_at is null and pi_uid <> ''`.execute(
-    tx,
+    db,
   )
 }

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { settleAgainMinutes, type AgreedPayment, type PaymentState } from '@grfs/domain/wallet/payment'
-import type { Tx } from '../../platform/context.ts'
-import type { Db } from '../../platform/database/pool.ts'
+import type { Db, SqlTransaction } from '../../platform/database/pool.ts'
 import type { InvariantPart, Violation } from '../../platform/invariants.ts'
 import type { PiIdentity } from './pi-client.ts'
 
@@ -22,17 +21,17 @@ export async function findLink(db: Db, accountId: string): Promise<PiLink | null
 }
 
 /** False when the Pi account belongs to somebody else. An address that is not told now is still the same account's. */
-export async function saveLink(tx: Tx, accountId: string, pi: PiIdentity): Promise<boolean> {
+export async function saveLink(db: SqlTransaction, now: Date, accountId: string, pi: PiIdentity): Promise<boolean> {
   const { rows } = await sql<{ account_id: string }>`
-    select account_id from wallet.pi_account where pi_uid = ${pi.uid} for update`.execute(tx)
+    select account_id from wallet.pi_account where pi_uid = ${pi.uid} for update`.execute(db)
   if (rows[0] && rows[0].account_id !== accountId) return false
   const { numAffectedRows } = await sql`
     insert into wallet.pi_account as a (account_id, pi_uid, username, wallet_address, connected_at)
-    values (${accountId}, ${pi.uid}, ${pi.username}, ${pi.walletAddress}, ${tx.now()})
+    values (${accountId}, ${pi.uid}, ${pi.username}, ${pi.walletAddress}, ${now})
     on conflict (account_id) do update set
       pi_uid = excluded.pi_uid, username = excluded.username, connected_at = excluded.connected_at,
       wallet_address = case when a.pi_uid = excluded.pi_uid
-        then coalesce(excluded.wallet_address, a.wallet_address) else excluded.wallet_address end`.execute(tx)
+        then coalesce(excluded.wallet_address, a.wallet_address) else excluded.wallet_address end`.execute(db)
   return numAffectedRows === 1n
 }
 
@@ -56,9 +55,9 @@ export async function findPayment(db: Db, paymentId: string): Promise<PaymentRow
 }
 
 /** Held until the transaction ends. */
-export async function lockPayment(tx: Tx, paymentId: string): Promise<PaymentRow> {
+export async function lockPayment(db: SqlTransaction, paymentId: string): Promise<PaymentRow> {
   const { rows } = await sql<PaymentRow>`
-    select ${columns} from wallet.payment where provider_id = ${paymentId} for update`.execute(tx)
+    select ${columns} from wallet.payment where provider_id = ${paymentId} for update`.execute(db)
   if (!rows[0]) throw new Error(`Payment ${paymentId} does not exist.`)
   return rows[0]
 }
@@ -67,7 +66,8 @@ const minutesFrom = (at: Date, minutes: number) => new Date(at.getTime() + minut
 
 /** Begins a payment. Where it has begun already, it stays as it is. */
 export async function insertPayment(
-  tx: Tx,
+  db: SqlTransaction,
+  now: Date,
   payment: AgreedPayment & { paymentId: string; accountId: string },
 ): Promise<void> {
   const { paymentId, accountId, piUid, amount, memo, recipientUid } = payment
@@ -75,40 +75,45 @@ export async function insertPayment(
     insert into wallet.payment
       (id, provider_id, account_id, pi_uid, amount, memo, recipient_uid, state, next_at, created_at)
     values (${randomUUID()}, ${paymentId}, ${accountId}, ${piUid}, ${amount}, ${memo}, ${recipientUid}, 'created',
-      ${minutesFrom(tx.now(), settleAgainMinutes(1))}, ${tx.now()})
-    on conflict (provider_id) do nothing`.execute(tx)
+      ${minutesFrom(now, settleAgainMinutes(1))}, ${now})
+    on conflict (provider_id) do nothing`.execute(db)
 }
 
-export async function approvePayment(tx: Tx, id: string): Promise<void> {
-  await sql`update wallet.payment set state = 'approved' where id = ${id}`.execute(tx)
+export async function approvePayment(db: SqlTransaction, id: string): Promise<void> {
+  await sql`update wallet.payment set state = 'approved' where id = ${id}`.execute(db)
 }
 
 export async function endPayment(
-  tx: Tx,
+  db: SqlTransaction,
+  now: Date,
   id: string,
   end: { state: 'completed' | 'cancelled' | 'failed'; txid?: string; why?: string },
 ): Promise<void> {
   await sql`
     update wallet.payment set state = ${end.state}, txid = ${end.txid ?? null}, why = ${end.why ?? null},
-      next_at = null, ended_at = ${tx.now()}
-    where id = ${id}`.execute(tx)
+      next_at = null, ended_at = ${now}
+    where id = ${id}`.execute(db)
 }
 
-export async function isTransactionUsed(tx: Tx, txid: string): Promise<boolean> {
-  const { rows } = await sql`select 1 from wallet.payment where txid = ${txid}`.execute(tx)
+export async function isTransactionUsed(db: SqlTransaction, txid: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from wallet.payment where txid = ${txid}`.execute(db)
   return rows.length > 0
 }
 
 /** What a completed payment means: the member has so much with the press. Both books in one statement, always in this order. */
-export async function enterPayment(tx: Tx, { id, accountId, amount }: PaymentRow): Promise<void> {
+export async function enterPayment(
+  db: SqlTransaction,
+  now: Date,
+  { id, accountId, amount }: PaymentRow,
+): Promise<void> {
   await sql`
     insert into wallet.book (id, account_id) values (${randomUUID()}, ${accountId})
-    on conflict (account_id) do nothing`.execute(tx)
+    on conflict (account_id) do nothing`.execute(db)
   await sql`
     insert into wallet.entry (payment_id, book_id, amount, at)
-    select ${id}::uuid, b.id, case when b.account_id is null then -${amount}::numeric else ${amount}::numeric end, ${tx.now()}
+    select ${id}::uuid, b.id, case when b.account_id is null then -${amount}::numeric else ${amount}::numeric end, ${now}
     from wallet.book b where b.account_id = ${accountId} or b.account_id is null
-    order by b.account_id nulls last`.execute(tx)
+    order by b.account_id nulls last`.execute(db)
 }
 
 export async function findBalance(db: Db, accountId: string): Promise<string> {
@@ -132,13 +137,13 @@ export async function listPayments(
 }
 
 /** Takes payments whose time has come, so that no other worker does; each is due again later, should this one die. */
-export async function claimDuePayments(tx: Tx, limit: number): Promise<string[]> {
+export async function claimDuePayments(db: SqlTransaction, now: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string; paymentId: string; attempts: number }>`
-    select id, provider_id as "paymentId", attempts from wallet.payment where next_at <= ${tx.now()}
-    order by next_at, id limit ${limit} for update skip locked`.execute(tx)
+    select id, provider_id as "paymentId", attempts from wallet.payment where next_at <= ${now}
+    order by next_at, id limit ${limit} for update skip locked`.execute(db)
   for (const { id, attempts } of rows) {
-    const again = minutesFrom(tx.now(), settleAgainMinutes(attempts + 2))
-    await sql`update wallet.payment set attempts = attempts + 1, next_at = ${again} where id = ${id}`.execute(tx)
+    const again = minutesFrom(now, settleAgainMinutes(attempts + 2))
+    await sql`update wallet.payment set attempts = attempts + 1, next_at = ${again} where id = ${id}`.execute(db)
   }
   return rows.map(({ paymentId }) => paymentId)
 }

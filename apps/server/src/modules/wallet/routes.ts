@@ -53,7 +53,7 @@ export const walletRoutes: Route[] = [
   route(reportIncompleteEndpoint, async ({ ctx, actor: { accountId }, params: { paymentId } }) => {
     piOf(ctx)
     const key = `wallet.settle:${accountId}:${paymentId}`
-    await ctx.inTransaction(async (tx) => tx.enqueue(settleFoundJob, { paymentId, accountId }, { key }))
+    await ctx.inTransaction(async (tx) => tx.outbox.enqueue(settleFoundJob, { paymentId, accountId }, { key }))
     return said(walletTexts.noted)
   }),
 ]

@@ -65,18 +65,18 @@ async function become(
   paymentId: string,
   step: Extract<Step, { become: string }>,
 ): Promise<void> {
-  const payment = await lockPayment(tx, paymentId)
+  const payment = await lockPayment(tx.db, paymentId)
   if (isFinal(payment.state)) return
   if (step.become === 'approved') {
-    if (payment.state === 'created') await approvePayment(tx, payment.id)
+    if (payment.state === 'created') await approvePayment(tx.db, payment.id)
     return
   }
-  if (step.become === 'completed' && !(await isTransactionUsed(tx, step.txid))) {
-    await endPayment(tx, payment.id, { state: 'completed', txid: step.txid })
-    return enterPayment(tx, payment)
+  if (step.become === 'completed' && !(await isTransactionUsed(tx.db, step.txid))) {
+    await endPayment(tx.db, tx.now(), payment.id, { state: 'completed', txid: step.txid })
+    return enterPayment(tx.db, tx.now(), payment)
   }
-  if (step.become === 'cancelled') return endPayment(tx, payment.id, { state: 'cancelled' })
+  if (step.become === 'cancelled') return endPayment(tx.db, tx.now(), payment.id, { state: 'cancelled' })
   const why = step.become === 'failed' ? step.why : 'the transaction has paid another payment'
-  await endPayment(tx, payment.id, { state: 'failed', why })
+  await endPayment(tx.db, tx.now(), payment.id, { state: 'failed', why })
   log.error({ paymentId, why }, 'payment failed')
 }

@@ -116,8 +116,8 @@ const older = { 'accept-encoding': 'gzip, deflate' }
 /** Changes a title as the product would. */
 async function rename(id: number, title: string): Promise<void> {
   await ctx.inTransaction(async (tx) => {
-    await sql`update article set title = ${title} where id = ${id}`.execute(tx)
-    tx.purge(articleKey(String(id)))
+    await sql`update article set title = ${title} where id = ${id}`.execute(tx.db)
+    tx.outbox.purge(articleKey(String(id)))
   })
 }
 
@@ -214,7 +214,7 @@ describe('a change', () => {
   it('that is rolled back purges nothing', async () => {
     await get('/article/7', browser)
     const failing = ctx.inTransaction(async (tx) => {
-      tx.purge(articleKey('7'))
+      tx.outbox.purge(articleKey('7'))
       throw new Error('no')
     })
     await expect(failing).rejects.toThrow('no')
@@ -245,7 +245,7 @@ describe('a purge', () => {
   it('is tried again when a cache does not answer', async () => {
     const gone = await testWorker(ctx, database.url, [purgeHandler({ nodes: ['http://127.0.0.1:9'], secret })])
     await worker.stop()
-    await ctx.inTransaction(async (tx) => tx.purge(articleKey('9')))
+    await ctx.inTransaction(async (tx) => tx.outbox.purge(articleKey('9')))
     const failed = () =>
       sql<{ last_error: string }>`select last_error from graphile_worker.jobs where last_error is not null`.execute(
         database.db,

@@ -26,7 +26,7 @@ export function purgeHandler({ nodes, secret }: EdgeCacheConfig): JobHandler {
     if (again) return
     await ctx.inTransaction(async (tx) => {
       const runAt = new Date(tx.now().getTime() + againSeconds * 1000)
-      tx.enqueue(purgeJob, { keys, again: true }, { runAt })
+      tx.outbox.enqueue(purgeJob, { keys, again: true }, { runAt })
     })
   })
 }

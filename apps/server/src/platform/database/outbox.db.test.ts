@@ -51,10 +51,10 @@ const outbox = () => database.db.selectFrom('platform.outbox').selectAll().execu
 const ada = { name: 'Ada Obi', address: 'ada@Example.org', accountId: null }
 
 async function tellEverything(tx: Tx): Promise<void> {
-  tx.publish({ name: 'article.published', articleId: 'a1' })
-  tx.send(welcome, { to: ada, data: { who: 'Ada' }, key: 'e1:ada' })
-  tx.enqueue(remindJob, { id: 'r1' })
-  tx.purge(articleKey('a1'), journalKey('j1'), articleKey('a1'))
+  tx.outbox.publish({ name: 'article.published', articleId: 'a1' })
+  tx.outbox.send(welcome, { to: ada, data: { who: 'Ada' }, key: 'e1:ada' })
+  tx.outbox.enqueue(remindJob, { id: 'r1' })
+  tx.outbox.purge(articleKey('a1'), journalKey('j1'), articleKey('a1'))
 }
 
 describe('what a transaction tells', () => {
@@ -72,7 +72,7 @@ describe('what a transaction tells', () => {
     await database.pool.query(`create table if not exists deferred_check (id int primary key,
       other int references deferred_check deferrable initially deferred)`)
     const failing = ctx.inTransaction(async (tx) => {
-      await sql`insert into deferred_check values (1, 2)`.execute(tx)
+      await sql`insert into deferred_check values (1, 2)`.execute(tx.db)
       await tellEverything(tx)
     })
     await expect(failing).rejects.toThrow('foreign key')
@@ -103,7 +103,7 @@ describe('what a transaction tells', () => {
   it('costs the writer one statement, whatever it tells', async () => {
     database.queries.reset()
     await ctx.inTransaction(async (tx) => {
-      await sql`select 1`.execute(tx)
+      await sql`select 1`.execute(tx.db)
       await tellEverything(tx)
     })
     expect(database.queries.list).toEqual(['begin', 'select 1', expect.stringContaining('platform.outbox'), 'commit'])
@@ -120,7 +120,7 @@ describe('what a transaction tells', () => {
 
   it('is one mail and one send job for the same key, however often it is told', async () => {
     for (let i = 0; i < 3; i++) {
-      await ctx.inTransaction(async (tx) => tx.send(welcome, { to: ada, data: { who: 'Ada' }, key: 'e1:ada' }))
+      await ctx.inTransaction(async (tx) => tx.outbox.send(welcome, { to: ada, data: { who: 'Ada' }, key: 'e1:ada' }))
       if (i > 0) await deliverAll(database)
     }
     expect(await mails()).toHaveLength(1)
@@ -131,33 +131,35 @@ describe('what a transaction tells', () => {
     const later = new Date(Date.now() + 86_400_000)
     const muchLater = new Date(Date.now() + 2 * 86_400_000)
     await ctx.inTransaction(async (tx) => {
-      tx.enqueue(remindJob, { id: 'first' }, { key: 'k', runAt: later })
-      tx.enqueue(remindJob, { id: 'other' })
+      tx.outbox.enqueue(remindJob, { id: 'first' }, { key: 'k', runAt: later })
+      tx.outbox.enqueue(remindJob, { id: 'other' })
     })
-    await ctx.inTransaction(async (tx) => tx.enqueue(remindJob, { id: 'second' }, { key: 'k', runAt: muchLater }))
+    await ctx.inTransaction(async (tx) =>
+      tx.outbox.enqueue(remindJob, { id: 'second' }, { key: 'k', runAt: muchLater }),
+    )
     await deliverAll(database)
     expect(await jobs()).toMatchObject([
       { payload: { id: 'other' }, key: null },
       { payload: { id: 'second' }, key: 'test.remind:k', run_at: muchLater, max_attempts: 12 },
     ])
-    await ctx.inTransaction(async (tx) => tx.enqueue(remindJob, { id: 'third' }, { key: 'k', runAt: later }))
+    await ctx.inTransaction(async (tx) => tx.outbox.enqueue(remindJob, { id: 'third' }, { key: 'k', runAt: later }))
     await deliverAll(database)
     expect(await jobs()).toMatchObject([{ payload: { id: 'other' } }, { payload: { id: 'third' }, run_at: later }])
   })
 
   it('refuses a payload, an address or a text that could not be delivered, and the change with it', async () => {
     const tries: Array<(tx: Tx) => void> = [
-      (tx) => tx.enqueue(remindJob, { id: 1 } as never),
-      (tx) => tx.enqueue(remindJob, { id: 'nul \0 here' }),
-      (tx) => tx.enqueue(remindJob, { id: 'half a pair \ud83d' }),
-      (tx) => tx.enqueue(remindJob, { id: 'x' }, { key: 'k'.repeat(600) }),
+      (tx) => tx.outbox.enqueue(remindJob, { id: 1 } as never),
+      (tx) => tx.outbox.enqueue(remindJob, { id: 'nul \0 here' }),
+      (tx) => tx.outbox.enqueue(remindJob, { id: 'half a pair \ud83d' }),
+      (tx) => tx.outbox.enqueue(remindJob, { id: 'x' }, { key: 'k'.repeat(600) }),
       (tx) =>
-        tx.send(welcome, {
+        tx.outbox.send(welcome, {
           to: { name: 'Eve', address: 'a@b.example, eve@evil.example', accountId: null },
           data: { who: 'x' },
           key: 'k',
         }),
-      (tx) => tx.purge(articleKey('1\r\nx: y')),
+      (tx) => tx.outbox.purge(articleKey('1\r\nx: y')),
     ]
     for (const attempt of tries) await expect(ctx.inTransaction(async (tx) => attempt(tx))).rejects.toThrow()
     expect(await outbox()).toEqual([])
@@ -165,16 +167,16 @@ describe('what a transaction tells', () => {
 
   it('keeps what only looks like such a text', async () => {
     const texts = ['\\u0000', 'C:\\ud83d', '\\\\u0000', '😀', 'line\nbreak']
-    await ctx.inTransaction(async (tx) => texts.forEach((id) => tx.enqueue(remindJob, { id })))
+    await ctx.inTransaction(async (tx) => texts.forEach((id) => tx.outbox.enqueue(remindJob, { id })))
     await deliverAll(database)
     expect((await jobs()).map((job) => job.payload['id']).sort()).toEqual(texts.sort())
   })
 
   it('sets a row that cannot be delivered aside and delivers the others', async () => {
-    await ctx.inTransaction(async (tx) => tx.enqueue(remindJob, { id: 'before' }))
+    await ctx.inTransaction(async (tx) => tx.outbox.enqueue(remindJob, { id: 'before' }))
     await sql`insert into platform.outbox (told) values
       ('{"jobs": [{"name": "x", "payload": {}, "maxAttempts": 0}]}')`.execute(database.db)
-    await ctx.inTransaction(async (tx) => tx.enqueue(remindJob, { id: 'after' }))
+    await ctx.inTransaction(async (tx) => tx.outbox.enqueue(remindJob, { id: 'after' }))
     await deliverAll(database)
     expect((await jobs()).map((job) => job.payload)).toEqual([{ id: 'before' }, { id: 'after' }])
     expect(await outbox()).toMatchObject([
@@ -183,7 +185,7 @@ describe('what a transaction tells', () => {
   })
 
   it('is delivered once when several deliver at the same time', async () => {
-    for (let i = 0; i < 200; i++) await ctx.inTransaction(async (tx) => tx.enqueue(remindJob, { id: String(i) }))
+    for (let i = 0; i < 200; i++) await ctx.inTransaction(async (tx) => tx.outbox.enqueue(remindJob, { id: String(i) }))
     await Promise.all(Array.from({ length: 4 }, () => deliverAll(database)))
     await deliverAll(database)
     expect(new Set((await jobs()).map((job) => job.payload['id'])).size).toBe(200)

@@ -3,7 +3,7 @@ import { CompiledQuery } from 'kysely'
 import type { CacheKey } from '../cache/keys.ts'
 import { purgeJob } from '../cache/purge-job.ts'
 import type { Clock } from '../clock.ts'
-import type { Audited, Subscriptions, Telling } from '../context.ts'
+import type { Audited, Outbox, Subscriptions } from '../context.ts'
 import type { EnqueueOptions, Job } from '../jobs/job.ts'
 import type { Keys } from '../keys.ts'
 import { canonicalAddress, displayName } from '../mail/address.ts'
@@ -14,13 +14,13 @@ import { sendMailJob } from '../mail/send-mail-job.ts'
 import { appendEntry } from './audit/audit-entry.ts'
 import type { SqlTransaction } from './pool.ts'
 
-interface ToldEvent {
+interface OutboxEvent {
   id: string
   name: string
   payload: Record<string, unknown>
 }
 
-interface ToldMail {
+interface OutboxMail {
   id: string
   template: string
   recipientName: string
@@ -33,23 +33,23 @@ interface ToldMail {
   notice?: Notice
 }
 
-interface ToldJob {
+interface OutboxJob {
   name: string
   payload: unknown
   maxAttempts: number
   key?: string
   runAt?: string
-  /** Run only if this mail was not told before. */
+  /** Run only if no earlier row had this mail. */
   mailId?: string
 }
 
-const insertTold = 'insert into platform.outbox (told) values ($1)'
+const insertRow = 'insert into platform.outbox (told) values ($1)'
 
-// NUL and half surrogate pairs as JSON writes them, unless the backslash is itself escaped. The column takes them, the
-// delivery could not: the writer has to hear of it.
-const unkeepable = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/
+// NUL and lone surrogates as JSON writes them, unless the backslash is itself escaped. The column accepts them, but the
+// delivery would fail later. Refuse them while the writer can still see the error.
+const notStorable = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/
 
-// The job engine's own limit; better to hear of it here than when the row is delivered.
+// graphile-worker's limit. Check it here, not when the row is delivered.
 const maxKeyLength = 512
 
 interface OutboxParts {
@@ -65,9 +65,9 @@ interface OutboxParts {
  * The worker delivers the row (relay.ts).
  */
 export function openOutbox({ clock, keys, subscriptions, mailDomain, origin }: OutboxParts) {
-  const events: ToldEvent[] = []
-  const mails: ToldMail[] = []
-  const jobs: ToldJob[] = []
+  const events: OutboxEvent[] = []
+  const mails: OutboxMail[] = []
+  const jobs: OutboxJob[] = []
   const audited: Audited[] = []
   const purgeKeys = new Set<CacheKey>()
 
@@ -83,8 +83,7 @@ export function openOutbox({ clock, keys, subscriptions, mailDomain, origin }: O
     })
   }
 
-  const telling: Telling = {
-    now: () => clock.now(),
+  const outbox: Outbox = {
     enqueue: queue,
     publish(event) {
       const id = randomUUID()
@@ -116,22 +115,22 @@ export function openOutbox({ clock, keys, subscriptions, mailDomain, origin }: O
     },
   }
 
-  async function flush(transaction: SqlTransaction): Promise<void> {
-    for (const entry of audited) await transaction.executeQuery(appendEntry(keys, clock.now(), entry))
+  async function flush(db: SqlTransaction): Promise<void> {
+    for (const entry of audited) await db.executeQuery(appendEntry(keys, clock.now(), entry))
     if (purgeKeys.size > 0) queue(purgeJob, { keys: [...purgeKeys] })
     if (events.length + jobs.length === 0) return
-    const told = JSON.stringify({
+    const payload = JSON.stringify({
       at: clock.now(),
       ...(events.length > 0 && { events }),
       ...(mails.length > 0 && { mails }),
       ...(jobs.length > 0 && { jobs }),
     })
-    if (told.includes('\\u') && unkeepable.test(told))
+    if (payload.includes('\\u') && notStorable.test(payload))
       throw new Error('A text contains characters that the database cannot store.')
-    await transaction.executeQuery(CompiledQuery.raw(insertTold, [told]))
+    await db.executeQuery(CompiledQuery.raw(insertRow, [payload]))
   }
 
-  return { telling, flush }
+  return { outbox, flush }
 }
 
 function jobKey(job: { name: string }, key: string): string {

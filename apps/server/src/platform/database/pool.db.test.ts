@@ -2,7 +2,7 @@ import { CompiledQuery, sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestDatabase, testLog, type TestDatabase } from '../../../test/database.ts'
 import { until } from '../../../test/jobs.ts'
-import { openDatabase } from './pool.ts'
+import { type Db, openDatabase, type SqlTransaction } from './pool.ts'
 import { createRateLimits } from '../http/rate-limit.ts'
 
 let database: TestDatabase
@@ -21,6 +21,19 @@ const notes = async () =>
   (await sql<{ id: number }>`select id from note order by id`.execute(database.db)).rows.map(({ id }) => id)
 
 describe('a transaction', () => {
+  it('is the only way to write: outside of it a write does not compile', () => {
+    // Never called: the compiler checks it.
+    const writes = [
+      // @ts-expect-error A reader has no method that writes.
+      (db: Db) => db.insertInto('platform.effect'),
+      // @ts-expect-error Nor does it pass for a transaction.
+      (db: Db): SqlTransaction => db,
+      // @ts-expect-error Nor does the connection pool.
+      (): SqlTransaction => database.db,
+    ]
+    expect(writes).toHaveLength(3)
+  })
+
   it('is not visible to others before it commits', async () => {
     await database.db.transaction().execute(async (tx) => {
       for (const id of [1, 2, 3]) await tx.executeQuery(write(id))

@@ -3,10 +3,10 @@ import pg from 'pg'
 import { withStatementNames } from './statement-names.ts'
 import type { DB } from './tables.ts'
 
-/** For reading. Writing through it does not compile: a write needs a `Tx`. */
+/** For reading. Its type has no methods that write, so a write outside a transaction does not compile. */
 export type Db = Pick<Kysely<DB>, 'selectFrom' | 'with' | 'withRecursive' | 'selectNoFrom' | 'fn' | 'getExecutor'>
 
-/** The bare transaction. `Tx` in context.ts adds the outbox. */
+/** For queries that write or lock. Only `inTransaction` provides it, as `tx.db`. */
 export type SqlTransaction = Transaction<DB>
 
 export interface Database {

@@ -12,8 +12,8 @@ export const nobody: Authenticate = () => Promise.resolve(null)
 type Guarded = { endpoint: Pick<EndpointSpec, 'access' | 'permission'> }
 
 /**
- * Denies by default: 401 without a token, 444 with an ended one, 403 without the role. Of several views of one address those
- * stay that the caller may have.
+ * Denies by default: 401 without a token, 444 with an ended one, 403 without the role. Returns the views of the address that
+ * the actor's roles may use, at least one.
  */
 export async function admit<V extends Guarded>(
   views: readonly V[],

@@ -15,7 +15,7 @@ import { privateCaching, sendShared } from './answer.ts'
 import { AppError } from './app-error.ts'
 import { once } from './idempotency.ts'
 import { serialiserSchema } from './json-schema.ts'
-import type { Call, Route } from './route.ts'
+import type { Call, Route, ViewRole } from './route.ts'
 import { readForm, type Form } from './upload.ts'
 
 export interface ApiParts {
@@ -28,10 +28,7 @@ export interface ApiParts {
   secureOrigin: boolean
 }
 
-/**
- * Puts every endpoint on the server, each behind its declared access. Where several share an address, each role has a view of
- * its own there: those that admit the caller are asked in turn, until one knows what is asked for.
- */
+/** Registers every endpoint behind its declared access. Endpoints that share an address come from `byRole`. */
 export async function mountApi(app: FastifyInstance, parts: ApiParts): Promise<void> {
   const { deaf = [], usual = [] } = Object.groupBy(parts.routes, ({ endpoint }) =>
     endpoint.ignoresBody ? 'deaf' : 'usual',
@@ -52,7 +49,10 @@ export async function mountApi(app: FastifyInstance, parts: ApiParts): Promise<v
 function mountRoutes(app: FastifyInstance, parts: ApiParts, all: Route[]): void {
   for (const routes of Map.groupBy(all, ({ endpoint }) => nameOf(endpoint)).values()) {
     routes.forEach(({ endpoint }) => requireDeclaredAccess(endpoint))
-    const { endpoint } = routes[0]!
+    const { endpoint, chooseRole } = routes[0]!
+    if (routes.some((route) => route.chooseRole !== chooseRole) || (routes.length > 1 && !chooseRole)) {
+      throw new Error(`${nameOf(endpoint)} has several routes. Join them with byRole and start again.`)
+    }
     const isAlone = routes.length === 1
     const views = routes.map((route) => ({
       ...route,
@@ -73,7 +73,11 @@ function mountRoutes(app: FastifyInstance, parts: ApiParts, all: Route[]): void 
       onRequest: async (request) => {
         admissions.set(request, await admit(views, request.headers.authorization, parts.authenticate))
       },
-      handler: (request, reply) => answerFirst(parts, admissions.get(request)!, request, reply),
+      handler: async (request, reply) => {
+        const admission = admissions.get(request)!
+        const view = await chooseView(parts.ctx, admission, request.params)
+        return answer(parts, view, admission.actor, request, reply)
+      },
     })
   }
 }
@@ -85,21 +89,17 @@ interface View extends Route {
 
 type Admission = Awaited<ReturnType<typeof admit<View>>>
 
-async function answerFirst(
-  parts: ApiParts,
-  { actor, admitted }: Admission,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<FastifyReply> {
-  const last = admitted.at(-1)
-  for (const view of admitted) {
-    try {
-      return await answer(parts, view, actor, request, reply)
-    } catch (error) {
-      if (view === last || !(error instanceof AppError && error.status === 404)) throw error
-    }
-  }
-  throw new AppError('access.denied')
+async function chooseView(ctx: Context, { actor, admitted }: Admission, params: unknown): Promise<View> {
+  const [first, ...others] = admitted
+  if (others.length === 0) return first!
+  const call = { ctx, actor: actor!, params: parse(first!.endpoint.params, params) }
+  const role = await first!.chooseRole!(
+    call,
+    admitted.map(({ endpoint }) => endpoint.access as ViewRole),
+  )
+  const chosen = admitted.find(({ endpoint }) => endpoint.access === role)
+  if (!chosen) throw new AppError('access.denied')
+  return chosen
 }
 
 async function answer(

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Context, Tx } from '../context.ts'
+import type { SqlTransaction } from '../database/pool.ts'
 import { AppError } from './app-error.ts'
 
 export interface RepeatableRequest {
@@ -21,15 +22,15 @@ export function once<T>(ctx: Context, request: RepeatableRequest, work: (inner: 
   const requestHash = ctx.keys.mac(purpose, body).toString('base64url')
   return ctx.inTransaction(async (tx) => {
     if (!(await claim(tx, request, requestHash))) {
-      const first = await findFirst(tx, request)
+      const first = await findFirst(tx.db, request)
       // A repeat may come after the first request's secret was rotated.
       const isRepeat = ctx.keys.isSigned(purpose, body, Buffer.from(first.request_hash, 'base64url'))
       if (!isRepeat) throw new AppError('request.key-reused')
       return first.response as T
     }
     // The handler's own transactions join this one, and it reads what it wrote.
-    const answer = await work({ ...ctx, db: tx, inTransaction: (inner) => inner(tx) })
-    await tx
+    const answer = await work({ ...ctx, db: tx.db, inTransaction: (inner) => inner(tx) })
+    await tx.db
       .updateTable('platform.idempotency_key')
       .set({ status: 200, response: sql`${JSON.stringify(answer)}::jsonb` })
       .where('actor', '=', request.actor)
@@ -41,7 +42,7 @@ export function once<T>(ctx: Context, request: RepeatableRequest, work: (inner: 
 }
 
 async function claim(tx: Tx, { actor, route, key }: RepeatableRequest, requestHash: string): Promise<boolean> {
-  const claimed = await tx
+  const claimed = await tx.db
     .insertInto('platform.idempotency_key')
     .values({ actor, route, key, request_hash: requestHash, created_at: tx.now() })
     .onConflict((conflict) => conflict.doNothing())
@@ -50,8 +51,8 @@ async function claim(tx: Tx, { actor, route, key }: RepeatableRequest, requestHa
   return claimed !== undefined
 }
 
-function findFirst(tx: Tx, { actor, route, key }: RepeatableRequest) {
-  return tx
+function findFirst(db: SqlTransaction, { actor, route, key }: RepeatableRequest) {
+  return db
     .selectFrom('platform.idempotency_key')
     .select(['request_hash', 'response'])
     .where('actor', '=', actor)

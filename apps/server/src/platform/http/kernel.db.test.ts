@@ -6,7 +6,7 @@ import type { Actor } from '@grfs/domain/identity/actor'
 import { metricsToken, openTestHouse, type TestHouse } from '../../../test/app.ts'
 import type { CacheKey } from '../cache/keys.ts'
 import { AppError } from './app-error.ts'
-import { route } from './route.ts'
+import { byRole, route } from './route.ts'
 
 const someone: Actor = { accountId: '', sessionId: 'a-session', roles: [], subAdmin: null }
 const people: Record<string, Actor> = {
@@ -89,7 +89,7 @@ beforeAll(async () => {
       route(anyone, ({ actor }) => Promise.resolve({ who: actor.accountId })),
       route(write, async ({ ctx, body }) => {
         const count = await ctx.inTransaction(async (tx) => {
-          tx.publish({ name: 'test.written', word: body.word })
+          tx.outbox.publish({ name: 'test.written', word: body.word })
           return 1
         })
         if (body.fail) throw new AppError('request.invalid')
@@ -120,6 +120,19 @@ describe('access', () => {
     const silent = { method: 'GET', path: '/silent', summary: '', response: z.object({}) } as unknown as EndpointSpec
     const opening = openTestHouse({ routes: [route(silent, () => Promise.resolve({}))] })
     await expect(opening).rejects.toThrow('GET /silent does not declare who may call it')
+  })
+
+  it('refuses to start when two routes share an address, unless byRole joins them', async () => {
+    const view = (access: 'researcher' | 'reviewer' | 'admin') =>
+      route(endpoint({ method: 'GET', path: '/shared', access, summary: '', response: tool.response }), () =>
+        Promise.resolve({ who: access }),
+      )
+    const opening = openTestHouse({ routes: [view('researcher'), view('reviewer')] })
+    await expect(opening).rejects.toThrow('GET /shared has several routes')
+    const [researcher, reviewer, admin] = [view('researcher'), view('reviewer'), view('admin')]
+    expect(() => byRole({ researcher, reviewer: admin, admin: reviewer }, () => Promise.resolve('admin'))).toThrow(
+      'declares access',
+    )
   })
 
   it('401 without a token, 444 with an ended one, 403 without the role', async () => {

@@ -58,6 +58,8 @@ export interface Route<E extends EndpointSpec = EndpointSpec, S = unknown> {
   endpoint: E
   handle(call: Call<E> & { stored: S | null }): Promise<ResponseOf<E>>
   keeper?: FileKeeper<S>
+  /** Set by `byRole`. */
+  chooseRole?: ChooseRole
 }
 
 /** Ties an endpoint to what answers it. The erased type lets routes of all modules stand in one list. */
@@ -67,4 +69,25 @@ export function route<E extends EndpointSpec, S = never>(
   keeper?: FileKeeper<S>,
 ): Route {
   return { endpoint, handle, keeper } as unknown as Route
+}
+
+export type ViewRole = 'researcher' | 'reviewer' | 'admin'
+
+/** Chooses for an actor who has several of the roles. `roles` has those that the actor may use, in order of `byRole`. */
+export type ChooseRole = (
+  call: { ctx: Context; actor: Actor; params: Record<string, string> },
+  roles: readonly ViewRole[],
+) => Promise<ViewRole>
+
+/**
+ * One address with a view for each role. The actor's role decides which view answers, before any view loads data. Only for an
+ * actor with several roles does `chooseRole` ask what they are to this record.
+ */
+export function byRole(views: Record<ViewRole, Route>, chooseRole: ChooseRole): Route[] {
+  return Object.entries(views).map(([role, view]) => {
+    const { method, path, access } = view.endpoint
+    if (access !== role)
+      throw new Error(`${method} ${path} is the view of a ${role} and declares access for ${access}.`)
+    return { ...view, chooseRole }
+  })
 }

@@ -25,7 +25,7 @@ afterEach(async () => {
   await database.close()
 })
 
-const enqueue = (id: string) => ctx.inTransaction(async (tx) => tx.enqueue(countJob, { id }))
+const enqueue = (id: string) => ctx.inTransaction(async (tx) => tx.outbox.enqueue(countJob, { id }))
 
 describe('dead letters', () => {
   it('go back with all their attempts, one or all', async () => {
@@ -59,7 +59,7 @@ describe('dead letters', () => {
     const reported = async () =>
       await database.db.selectFrom('platform.mail').selectAll().orderBy('created_at').execute()
     const report = async () => {
-      await ctx.inTransaction(async (tx) => tx.enqueue(reportDeadJobsJob, {}))
+      await ctx.inTransaction(async (tx) => tx.outbox.enqueue(reportDeadJobsJob, {}))
       await until(async () => {
         const { waiting, running, undelivered } = await readJobFigures(database.db)
         const mailJobs = (await reported()).length

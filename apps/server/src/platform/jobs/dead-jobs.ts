@@ -60,7 +60,7 @@ export function reportDeadJobsHandler(operatorEmail: string): JobHandler {
         // A job that was put back and died again has died at another time and is reported again.
         for (const job of dead) if (await once(tx, deathKey(job))) unreported.push(job)
         if (unreported.length === 0) return
-        tx.send(deadJobsEmail, {
+        tx.outbox.send(deadJobsEmail, {
           to: { name: 'Operator', address: operatorEmail, accountId: null },
           data: { jobs: unreported.map(({ id, name, attempts, lastError }) => ({ id, name, attempts, lastError })) },
           key: unreported.map(deathKey).join(),

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type pg from 'pg'
-import type { Tx } from '../context.ts'
-import type { Db } from '../database/pool.ts'
+import type { Db, SqlTransaction } from '../database/pool.ts'
 
 /*
  * The only file outside of the migrations that reads or writes the private tables of graphile-worker. They may change with
@@ -45,10 +44,10 @@ export async function giveUp(pool: pg.Pool, jobId: string): Promise<void> {
 }
 
 /** Deletes up to `limit` crash counts of jobs that no longer exist. Returns how many. */
-export async function pruneCrashes(tx: Tx, limit: number): Promise<bigint> {
+export async function pruneCrashes(db: SqlTransaction, limit: number): Promise<bigint> {
   const { numAffectedRows } = await sql`
     delete from platform.job_crash where job_id in (
       select c.job_id from platform.job_crash c
-      where not exists (select from graphile_worker._private_jobs j where j.id = c.job_id) limit ${limit})`.execute(tx)
+      where not exists (select from graphile_worker._private_jobs j where j.id = c.job_id) limit ${limit})`.execute(db)
   return numAffectedRows ?? 0n
 }

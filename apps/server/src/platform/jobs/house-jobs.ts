@@ -44,7 +44,7 @@ export const houseHandlers: JobHandler[] = [
         delete from platform.effect where key in (
           select key from platform.effect where happened_at < ${before(effectDays)} limit ${rowsAtOnce})`,
       )
-      await inSteps(ctx, signal, (tx) => pruneCrashes(tx, rowsAtOnce))
+      await inSteps(ctx, signal, (tx) => pruneCrashes(tx.db, rowsAtOnce))
     },
     { cron: '23 3 * * *' },
   ),
@@ -71,7 +71,7 @@ async function inSteps(
 ): Promise<void> {
   for (;;) {
     const changed = await ctx.inTransaction(async (tx) =>
-      typeof step === 'function' ? step(tx) : (await step.execute(tx)).numAffectedRows,
+      typeof step === 'function' ? step(tx) : (await step.execute(tx.db)).numAffectedRows,
     )
     if (signal.aborted || changed !== BigInt(rowsAtOnce)) return
   }

@@ -26,7 +26,7 @@ afterEach(async () => {
   await database.close()
 })
 
-const enqueue = (id: string) => ctx.inTransaction(async (tx) => tx.enqueue(countJob, { id }))
+const enqueue = (id: string) => ctx.inTransaction(async (tx) => tx.outbox.enqueue(countJob, { id }))
 
 describe('once', () => {
   it('is true once, and again only if the first time was rolled back', async () => {
@@ -52,9 +52,9 @@ describe('onlyOnce', () => {
     const reports: JobReport[] = []
     const handler = handleJob(countJob, async ({ id }, run) => {
       await run.ctx.inTransaction(async (tx) => {
-        await sql`insert into effect_seen values (${id})`.execute(tx)
+        await sql`insert into effect_seen values (${id})`.execute(tx.db)
         await onlyOnce(tx, `test:${id}`)
-        tx.enqueue(countJob, { id: 'told once' }, { runAt: new Date(Date.now() + 60_000) })
+        tx.outbox.enqueue(countJob, { id: 'told once' }, { runAt: new Date(Date.now() + 60_000) })
       })
     })
     worker = await testWorker(ctx, database.url, [handler], { onJob: (report) => reports.push(report) })

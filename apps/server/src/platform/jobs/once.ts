@@ -9,7 +9,7 @@ const uniqueViolation = '23505'
  * writes its effect in the same one has that effect exactly once, however often it runs.
  */
 export async function once(tx: Tx, key: string): Promise<boolean> {
-  const { numAffectedRows } = await tx.executeQuery(
+  const { numAffectedRows } = await tx.db.executeQuery(
     CompiledQuery.raw(`${claim} on conflict do nothing`, [key, tx.now()]),
   )
   return numAffectedRows === 1n
@@ -20,7 +20,7 @@ export async function once(tx: Tx, key: string): Promise<boolean> {
  * that failure (`isRepeat`) and counts the job as done.
  */
 export async function onlyOnce(tx: Tx, key: string): Promise<void> {
-  await tx.executeQuery(CompiledQuery.raw(claim, [key, tx.now()]))
+  await tx.db.executeQuery(CompiledQuery.raw(claim, [key, tx.now()]))
 }
 
 /** Whether a transaction failed because `onlyOnce` has seen its key before. */

@@ -48,7 +48,7 @@ it(`loses no mail when the worker is killed ${randomKills + exactKills} times, a
   const start = () => startWorkerProcess({ databaseUrl: database.url, smtpUrl: smtp.url, folder })
   for (let number = 0; number < mailCount; number++) {
     const to = { name: `Reader ${number}`, address: `reader-${number}@example.org`, accountId: null }
-    await ctx.inTransaction(async (tx) => tx.send(notice, { to, data: { number }, key: String(number) }))
+    await ctx.inTransaction(async (tx) => tx.outbox.send(notice, { to, data: { number }, key: String(number) }))
   }
 
   const caught: ReceivedMail[] = []

@@ -34,7 +34,7 @@ async function start(handlers: JobHandler[], options: Parameters<typeof testWork
   return worker
 }
 
-const enqueue = (id: string) => ctx.inTransaction(async (tx) => tx.enqueue(countJob, { id }))
+const enqueue = (id: string) => ctx.inTransaction(async (tx) => tx.outbox.enqueue(countJob, { id }))
 const dueNow = () =>
   sql`update graphile_worker._private_jobs set run_at = now() where locked_at is null`.execute(database.db)
 const left = async () => (await sql`select 1 from graphile_worker._private_jobs`.execute(database.db)).rows.length

@@ -22,6 +22,6 @@ export async function takeMailQuota(tx: Tx, { name, most }: MailQuota, key: Uint
       points = case when quota.expire <= ${now} then 1 else quota.points + 1 end,
       expire = case when quota.expire <= ${now} then excluded.expire else quota.expire end
     where quota.expire <= ${now} or quota.points < ${most}
-    returning 1`.execute(tx)
+    returning 1`.execute(tx.db)
   return rows.length > 0
 }

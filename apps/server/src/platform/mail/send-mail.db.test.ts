@@ -49,7 +49,7 @@ afterAll(async () => {
 let number = 0
 function send(to: { name: string; address: string }, subject = 'Hello', text = 'Good day.'): Promise<void> {
   return ctx.inTransaction(async (tx) =>
-    tx.send(letter, { to: { ...to, accountId: null }, data: { subject, text }, key: String(number++) }),
+    tx.outbox.send(letter, { to: { ...to, accountId: null }, data: { subject, text }, key: String(number++) }),
   )
 }
 const mailTo = (address: string) =>
@@ -63,7 +63,7 @@ const idle = () =>
 describe('a mail', () => {
   it('that holds a secret arrives whole, and leaves no copy of it behind', async () => {
     const to = { name: '', address: 'secret@example.org', accountId: null }
-    await ctx.inTransaction(async (tx) => tx.send(secretLetter, { to, data: { code: '480913' }, key: 'secret' }))
+    await ctx.inTransaction(async (tx) => tx.outbox.send(secretLetter, { to, data: { code: '480913' }, key: 'secret' }))
     await idle()
     expect(smtp.received.find(({ recipients }) => recipients.includes(to.address))?.source).toContain('480913')
     expect(await mailTo(to.address)).toMatchObject({ text: '', html: '', subject: 'Your code' })

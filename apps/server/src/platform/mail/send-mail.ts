@@ -52,7 +52,7 @@ export function sendMailHandler(
     }
     const forgotten = secret.has(mail.template) ? { text: '', html: '' } : {}
     await ctx.inTransaction((tx) =>
-      tx
+      tx.db
         .updateTable('platform.mail')
         .set({ sent_at: tx.now(), last_error: null, ...forgotten })
         .where('id', '=', mailId)
@@ -76,7 +76,7 @@ function wishOf(ctx: Context, wishes: MailWishes, mail: Mail): Promise<MailWish>
 /** Its notification is there; the mail itself is not wanted. */
 async function withhold(ctx: Context, mailId: string): Promise<void> {
   await ctx.inTransaction((tx) =>
-    tx.updateTable('platform.mail').set({ withheld_at: tx.now() }).where('id', '=', mailId).execute(),
+    tx.db.updateTable('platform.mail').set({ withheld_at: tx.now() }).where('id', '=', mailId).execute(),
   )
 }
 
@@ -121,7 +121,7 @@ function isRefusal(error: unknown): boolean {
 
 async function recordProblem(ctx: Context, mailId: string, problem: string, refused: boolean): Promise<void> {
   await ctx.inTransaction((tx) =>
-    tx
+    tx.db
       .updateTable('platform.mail')
       .set({ last_error: problem.slice(0, 2_000), ...(refused && { refused_at: tx.now() }) })
       .where('id', '=', mailId)

@@ -56,7 +56,7 @@ async function sendThrough(setting: SmtpTls, server: { tls?: typeof certificate 
   const transport = openMailTransport({ url: smtp.url, tls: setting, from: from.address })
   const worker = await testWorker(ctx, database.url, [sendMailHandler(transport, from, new Set())])
   const to = { name: 'Ada', address: `ada.${(count += 1)}@example.org`, accountId: null }
-  await ctx.inTransaction(async (tx) => tx.send(letter, { to, data: { text: 'Good day.' }, key: String(count) }))
+  await ctx.inTransaction(async (tx) => tx.outbox.send(letter, { to, data: { text: 'Good day.' }, key: String(count) }))
   const mail = () =>
     database.db
       .selectFrom('platform.mail')

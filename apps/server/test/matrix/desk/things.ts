@@ -96,7 +96,7 @@ async function letter({ house: { ctx } }: Maker): Promise<string> {
   const id = randomUUID()
   const sender = { accountId: null, senderName: 'Leilani Kealoha', senderEmail: 'leilani@example.org' }
   const words = { kind: 'message', subject: 'A question', text: 'When do you open?' } as const
-  await ctx.inTransaction((tx) => insertLetter(tx, { id, ...sender, ...words }))
+  await ctx.inTransaction((tx) => insertLetter(tx.db, tx.now(), { id, ...sender, ...words }))
   return id
 }
 

@@ -65,7 +65,7 @@ export async function makeLink(
   change: AddressChange | null = null,
 ): Promise<string> {
   const token = randomToken()
-  await insertLink(tx, {
+  await insertLink(tx.db, tx.now(), {
     id: randomUUID(),
     accountId,
     purpose,
@@ -82,7 +82,7 @@ export async function sendResetLinks(ctx: Context, email: string, jobId: string)
   if (accounts.length === 0 || !(await mayMail(ctx, 'password-reset', email))) return
   await ctx.inTransaction(async (tx) => {
     for (const { id, fullName, isSubAdmin, emailVerifiedAt } of accounts) {
-      tx.send(passwordResetEmail, {
+      tx.outbox.send(passwordResetEmail, {
         to: { name: emailVerifiedAt ? fullName : '', address: email, accountId: null },
         data: { site: ctx.site.name, link: await makeLink(tx, ctx.site, id, 'reset-password'), isSubAdmin },
         key: `${jobId}:${id}`,
@@ -100,7 +100,7 @@ export async function sendVerification(ctx: Context, email: string, jobId: strin
   await ctx.inTransaction(async (tx) => {
     const link = await makeLink(tx, ctx.site, account.id, 'verify-email')
     const to = { name: '', address: email, accountId: null }
-    tx.send(verifyAddressEmail, { to, data: { site: ctx.site.name, link }, key: jobId })
+    tx.outbox.send(verifyAddressEmail, { to, data: { site: ctx.site.name, link }, key: jobId })
     await onlyOnce(tx, `identity.send-verification:${jobId}`)
   })
 }
@@ -121,7 +121,7 @@ export const accountHandlers: JobHandler[] = [
     async (_, { ctx, signal }) => {
       const before = new Date(ctx.clock.now().getTime() - retention.mailedLinkDays * 86_400_000)
       while (!signal.aborted) {
-        if ((await ctx.inTransaction((tx) => pruneLinks(tx, before, rowsAtOnce))) < rowsAtOnce) return
+        if ((await ctx.inTransaction((tx) => pruneLinks(tx.db, before, rowsAtOnce))) < rowsAtOnce) return
       }
     },
     { cron: '37 3 * * *' },

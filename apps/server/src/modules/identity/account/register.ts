@@ -43,10 +43,10 @@ export async function register(
   const mayTellOwner = await mayMail(ctx, 'already-registered', email)
   await ctx.inTransaction(async (tx) => {
     const accountId = randomUUID()
-    const owner = await findMember(tx, email)
+    const owner = await findMember(tx.db, email)
     // For an address that is taken the same account is made under no address at all, and undone: the answer takes as long.
-    await sql`savepoint before_account`.execute(tx)
-    const isNew = await insertAccount(tx, {
+    await sql`savepoint before_account`.execute(tx.db)
+    const isNew = await insertAccount(tx.db, tx.now(), {
       id: accountId,
       email: owner ? `${accountId}@nobody.invalid` : email,
       title: form.title,
@@ -58,18 +58,18 @@ export async function register(
     })
     const link = isNew && (await fillAccount(ctx, tx, { accountId, form, stored, passwordHash }))
     if (owner || !link) {
-      await sql`rollback to savepoint before_account`.execute(tx)
+      await sql`rollback to savepoint before_account`.execute(tx.db)
       // Somebody was quicker with the same address: then it has an owner by now.
-      await tellOwner(ctx, tx, owner ?? (await findMember(tx, email)), mayTellOwner)
+      await tellOwner(ctx, tx, owner ?? (await findMember(tx.db, email)), mayTellOwner)
       return
     }
-    await sql`release savepoint before_account`.execute(tx)
-    tx.send(verifyAddressEmail, {
+    await sql`release savepoint before_account`.execute(tx.db)
+    tx.outbox.send(verifyAddressEmail, {
       to: { name: '', address: email, accountId: null },
       data: { site: ctx.site.name, link },
       key: accountId,
     })
-    tx.publish({ name: 'account.registered', accountId })
+    tx.outbox.publish({ name: 'account.registered', accountId })
   })
 }
 
@@ -97,21 +97,22 @@ async function fillAccount(ctx: Context, tx: Tx, fresh: FreshAccount): Promise<s
   const role = form.accountType as MemberRole
   const link = await makeLink(tx, ctx.site, accountId, 'verify-email')
   await recordFile(tx, stored)
-  await setPhoto(tx, accountId, stored.id)
-  await insertProfile(tx, accountId, { ...form, dateOfBirth: dateOfBirth(form) })
-  await insertPastPassword(tx, accountId, fresh.passwordHash)
-  if (needsApproval(role)) await insertApplication(tx, { id: randomUUID(), accountId, role, status: 'pending' })
-  else await grantRole(tx, accountId, role)
+  await setPhoto(tx.db, accountId, stored.id)
+  await insertProfile(tx.db, accountId, { ...form, dateOfBirth: dateOfBirth(form) })
+  await insertPastPassword(tx.db, tx.now(), accountId, fresh.passwordHash)
+  if (needsApproval(role))
+    await insertApplication(tx.db, tx.now(), { id: randomUUID(), accountId, role, status: 'pending' })
+  else await grantRole(tx.db, tx.now(), accountId, role)
   return link
 }
 
 async function tellOwner(ctx: Context, tx: Tx, owner: AccountRow | null, mayTell: boolean): Promise<void> {
   if (!owner) return
   // Written whether or not a mail goes out: a commit with nothing in it would be quicker.
-  tx.publish({ name: 'account.registered-again', accountId: owner.id })
+  tx.outbox.publish({ name: 'account.registered-again', accountId: owner.id })
   if (owner.deactivatedAt || !mayTell) return
   const { origin } = ctx.site
-  tx.send(alreadyRegisteredEmail, {
+  tx.outbox.send(alreadyRegisteredEmail, {
     to: { name: owner.emailVerifiedAt ? owner.fullName : '', address: owner.email, accountId: owner.id },
     data: {
       loginLink: `${origin}/login`,
@@ -130,10 +131,10 @@ const dateOfBirth = ({ birthYear, birthMonth, birthDay }: Registration) =>
 export async function verifyEmail(ctx: Context, token: string): Promise<void> {
   const hash = tokenHash(token)
   const accountId = await ctx.inTransaction(async (tx) => {
-    const owner = await useLink(tx, 'verify-email', hash)
+    const owner = await useLink(tx.db, tx.now(), 'verify-email', hash)
     if (owner === null) return null
-    await setEmailVerified(tx, owner)
-    tx.publish({ name: 'account.verified', accountId: owner })
+    await setEmailVerified(tx.db, tx.now(), owner)
+    tx.outbox.publish({ name: 'account.verified', accountId: owner })
     return owner
   })
   if (accountId !== null) return

@@ -84,7 +84,7 @@ describe('forgetting a password', () => {
 
   it('mails nothing for an account that was deactivated, and a link for each account that an address has', async () => {
     const gone = await makePerson(house.ctx, 'researcher')
-    await house.ctx.inTransaction((tx) => setDeactivated(tx, gone.id, tx.now()))
+    await house.ctx.inTransaction((tx) => setDeactivated(tx.db, gone.id, tx.now()))
     expect(await tokenFor(gone.email)).toBeUndefined()
     const member = await makePerson(house.ctx, 'researcher')
     const sub = await makePerson(house.ctx, 'sub-admin', { email: member.email })
@@ -101,7 +101,7 @@ describe('resetting a password', () => {
     const person = await makePerson(house.ctx, 'researcher')
     const session = await signIn(house.ctx, person)
     await house.ctx.inTransaction((tx) =>
-      upsertKnownDevice(tx, person.id, Buffer.from('a device'), new Date('2027-01-01')),
+      upsertKnownDevice(tx.db, tx.now(), person.id, Buffer.from('a device'), new Date('2027-01-01')),
     )
     const me = () => browser().get('/auth/me', bearer(session))
     expect((await me()).status).toBe(200)
@@ -156,14 +156,14 @@ describe('resetting a password', () => {
 
   it('remembers the last five passwords, the present one among them, and no more', async () => {
     const { id, email } = await makePerson(house.ctx, 'researcher')
-    await house.ctx.inTransaction((tx) => tx.deleteFrom('platform.rate_limit').execute())
+    await house.ctx.inTransaction((tx) => tx.db.deleteFrom('platform.rate_limit').execute())
     const used = [oldPassword, ...Array.from({ length: 5 }, (_, at) => `Boat number ${at} at Mongla`)]
     for (const [at, password] of used.slice(1).entries()) {
       house.clock.moveTo(`2026-11-15T09:0${at}:30Z`)
-      await house.ctx.inTransaction((tx) => tx.deleteFrom('platform.rate_limit').execute())
+      await house.ctx.inTransaction((tx) => tx.db.deleteFrom('platform.rate_limit').execute())
       expect((await reset(await tokenFor(email), password)).status).toBe(200)
     }
-    await house.ctx.inTransaction((tx) => tx.deleteFrom('platform.rate_limit').execute())
+    await house.ctx.inTransaction((tx) => tx.db.deleteFrom('platform.rate_limit').execute())
     const token = await tokenFor(email)
     for (const password of used.slice(1)) {
       expect(await reset(token, password)).toMatchObject({ status: 400, body: { code: 'password.used-before' } })

@@ -27,15 +27,15 @@ export async function resetPassword(ctx: Context, token: string, newPassword: st
   const passwordHash = await ctx.offload.hashPassword(newPassword)
   await ctx.inTransaction(async (tx) => {
     // First, so that two links of one account that are used at once wait for each other instead of crossing.
-    await lockAccount(tx, link.accountId)
-    const accountId = await useLink(tx, 'reset-password', hash)
+    await lockAccount(tx.db, link.accountId)
+    const accountId = await useLink(tx.db, tx.now(), 'reset-password', hash)
     if (accountId === null) throw new AppError('reset.invalid')
     await saveNewPassword(tx, accountId, passwordHash)
     // Whoever holds the mailed link has shown that the address is theirs.
-    await setEmailVerified(tx, accountId)
+    await setEmailVerified(tx.db, tx.now(), accountId)
     await endSessionsOf(tx, accountId, 'password-reset')
-    await forgetDevices(tx, accountId)
-    tx.send(passwordChangedEmail, {
+    await forgetDevices(tx.db, accountId)
+    tx.outbox.send(passwordChangedEmail, {
       to: { name: link.fullName, address: link.email, accountId },
       data: {
         site: ctx.site.name,
@@ -45,7 +45,7 @@ export async function resetPassword(ctx: Context, token: string, newPassword: st
       },
       key: hash.toString('hex'),
     })
-    tx.publish({ name: 'account.password-reset', accountId })
+    tx.outbox.publish({ name: 'account.password-reset', accountId })
   })
 }
 
@@ -68,11 +68,11 @@ export async function checkNewPassword(ctx: Context, owner: Owner, password: str
 
 /** Links that were mailed before no longer work: a stranger may have asked for them. */
 export async function saveNewPassword(tx: Tx, accountId: string, passwordHash: string): Promise<void> {
-  await setPassword(tx, accountId, passwordHash)
-  await insertPastPassword(tx, accountId, passwordHash)
-  await deletePastPasswords(tx, accountId, rememberedPasswords)
-  await endLinksOf(tx, accountId, 'reset-password')
-  await endLinksOf(tx, accountId, 'change-email')
+  await setPassword(tx.db, accountId, passwordHash)
+  await insertPastPassword(tx.db, tx.now(), accountId, passwordHash)
+  await deletePastPasswords(tx.db, accountId, rememberedPasswords)
+  await endLinksOf(tx.db, tx.now(), accountId, 'reset-password')
+  await endLinksOf(tx.db, tx.now(), accountId, 'change-email')
 }
 
 const refused = (code: ErrorCode) => new AppError(code, { fields: { newPassword: errorMessage(code) } })

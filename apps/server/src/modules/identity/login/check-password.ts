@@ -1,6 +1,7 @@
 import { loginRoles, type Role } from '@grfs/domain/identity/roles'
 import { identityTexts } from '@grfs/contracts/texts/identity'
-import type { Context, Tx } from '../../../platform/context.ts'
+import type { Context } from '../../../platform/context.ts'
+import type { SqlTransaction } from '../../../platform/database/pool.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import type { Client } from '../../../platform/http/route.ts'
 import { randomToken } from '../../../platform/keys.ts'
@@ -38,8 +39,8 @@ export async function checkPassword(ctx: Context, client: Client, credentials: C
 }
 
 /** Between the check and what follows the password may have been reset, or the account closed. */
-export async function holdChecked(tx: Tx, account: CheckedAccount): Promise<void> {
-  const now = await holdLoginAccount(tx, account.id)
+export async function holdChecked(db: SqlTransaction, account: CheckedAccount): Promise<void> {
+  const now = await holdLoginAccount(db, account.id)
   if (now.passwordHash !== account.passwordHash || now.deactivatedAt !== null) throw new AppError('login.refused')
 }
 

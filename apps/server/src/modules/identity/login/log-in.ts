@@ -34,8 +34,8 @@ export async function login(ctx: Context, client: Client, form: LoginForm): Prom
 
 function loginWithoutCode(ctx: Context, client: Client, account: CheckedAccount, device: Buffer): Promise<string> {
   return ctx.inTransaction(async (tx) => {
-    await holdChecked(tx, account)
-    await touchKnownDevice(tx, account.id, device)
+    await holdChecked(tx.db, account)
+    await touchKnownDevice(tx.db, tx.now(), account.id, device)
     return startSession(tx, account, client)
   })
 }
@@ -75,7 +75,7 @@ export async function finishLogin(
   attempt: WaitingAttempt,
   account: LoginAccount,
 ): Promise<OpenedSession> {
-  if (!(await useAttempt(tx, attempt.id))) throw new AppError('login.attempt-ended')
+  if (!(await useAttempt(tx.db, tx.now(), attempt.id))) throw new AppError('login.attempt-ended')
   requireOpenAccount(ctx, account, attempt.role)
   const forAdmin = account.isSubAdmin || account.held.includes('admin')
   if (!forAdmin) await rememberDevice(tx, ctx.keys, client, account.id)

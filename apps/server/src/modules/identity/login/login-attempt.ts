@@ -31,8 +31,8 @@ export async function startAttempt(
   const [id, handle] = [randomUUID(), randomToken()]
   const fresh = freshSecrets(ctx, handle)
   await ctx.inTransaction(async (tx) => {
-    await holdChecked(tx, account)
-    await insertLoginAttempt(tx, {
+    await holdChecked(tx.db, account)
+    await insertLoginAttempt(tx.db, tx.now(), {
       id,
       accountId: account.id,
       handleHash: tokenHash(handle),
@@ -91,7 +91,7 @@ function mailSecrets(
   { code, link, stored }: FreshSecrets,
 ): void {
   const query = new URLSearchParams({ token: link, email, role })
-  tx.send(loginCodeEmail, {
+  tx.outbox.send(loginCodeEmail, {
     to: { name: fullName, address: email, accountId: null },
     data: { site: ctx.site.name, fullName, code, link: `${ctx.site.origin}/magic-login?${query.toString()}` },
     key: `${id}:${stored.linkHash.toString('hex')}`,
@@ -106,7 +106,7 @@ export async function resendLoginCode(ctx: Context, client: Client, handle: stri
   await countCode(ctx.limits, attempt.accountId)
   const fresh = freshSecrets(ctx, handle)
   await ctx.inTransaction(async (tx) => {
-    if (!(await renewLoginAttempt(tx, attempt.id, fresh.stored))) throw new AppError('login.attempt-ended')
+    if (!(await renewLoginAttempt(tx.db, attempt.id, fresh.stored))) throw new AppError('login.attempt-ended')
     mailSecrets(ctx, tx, attempt, fresh)
   })
   client.setCookie(browserCookie, fresh.browser, loginCodeSeconds)

@@ -184,7 +184,7 @@ describe('POST /auth/login', () => {
       ...offload,
       verifyPassword: async (hash: string, secret: string) => {
         const isRight = await offload.verifyPassword(hash, secret)
-        await house.ctx.inTransaction((tx) => setPassword(tx, person.id, 'another hash'))
+        await house.ctx.inTransaction((tx) => setPassword(tx.db, person.id, 'another hash'))
         return isRight
       },
     }
@@ -199,7 +199,7 @@ describe('POST /auth/login', () => {
     const form = { email: person.email, password, role: 'researcher' as const }
     for (const from of [client, { ...client, cookie: () => undefined }]) {
       const hash = await offload.hashPassword(password)
-      await house.ctx.inTransaction((tx) => setPassword(tx, person.id, hash))
+      await house.ctx.inTransaction((tx) => setPassword(tx.db, person.id, hash))
       const answer = loginCommand({ ...house.ctx, offload: meanwhile }, from, form)
       await expect(answer).rejects.toMatchObject({ code: 'login.refused' })
     }

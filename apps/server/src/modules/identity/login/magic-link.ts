@@ -36,7 +36,7 @@ async function getAttempt(ctx: Context, { token, email }: MagicLink): Promise<Wa
 async function useLink(ctx: Context, client: Client, attempt: WaitingAttempt): Promise<OpenedSession> {
   try {
     const session = await ctx.inTransaction(async (tx) =>
-      finishLogin(ctx, tx, client, attempt, await holdLoginAccount(tx, attempt.accountId)),
+      finishLogin(ctx, tx, client, attempt, await holdLoginAccount(tx.db, attempt.accountId)),
     )
     await forgiveCode(ctx.limits, attempt.accountId)
     return session

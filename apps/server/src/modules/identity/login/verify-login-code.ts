@@ -38,17 +38,17 @@ export async function verifyLoginCode(
   if (attempt.tries >= loginCodeAttempts || attempt.expiresAt <= ctx.clock.now()) throw new AppError('login.code-spent')
   // A wrong code is no error in here: its count has to be kept.
   const outcome = await ctx.inTransaction(async (tx) => {
-    const account = await holdLoginAccount(tx, attempt.accountId)
-    const taken = await takeTry(tx, attempt.id, loginCodeAttempts)
+    const account = await holdLoginAccount(tx.db, attempt.accountId)
+    const taken = await takeTry(tx.db, tx.now(), attempt.id, loginCodeAttempts)
     if (!taken) return 'spent'
-    const triesOfMonth = await countCodeTry(tx, account.id, loginCodeMonthDays)
+    const triesOfMonth = await countCodeTry(tx.db, tx.now(), account.id, loginCodeMonthDays)
     // Not looked at and therefore, by the rollback, not counted.
     if (triesOfMonth > loginCodeTriesPerMonth) throw new AppError('login.code-locked')
     if (!isLoginCodeOf(ctx.keys, handle, otp, taken.codeHash)) {
       if (taken.tries === loginCodeWarnAfter) warnOwner(ctx, tx, attempt)
       return 'wrong'
     }
-    await uncountCodeTry(tx, account.id)
+    await uncountCodeTry(tx.db, tx.now(), account.id)
     return finishLogin(ctx, tx, client, attempt, account)
   })
   if (outcome === 'spent') throw new AppError('login.code-spent')
@@ -59,7 +59,7 @@ export async function verifyLoginCode(
 
 /** Whoever types codes knows the password. */
 function warnOwner(ctx: Context, tx: Tx, attempt: WaitingAttempt): void {
-  tx.send(wrongCodesEmail, {
+  tx.outbox.send(wrongCodesEmail, {
     to: { name: attempt.fullName, address: attempt.email, accountId: attempt.accountId },
     data: {
       site: ctx.site.name,

@@ -125,7 +125,7 @@ describe('deciding', () => {
   it('nobody decides about themselves, be it from their other account', async () => {
     const both = await person('admin')
     await house.ctx.inTransaction((tx) =>
-      tx
+      tx.db
         .insertInto('identity.application')
         .values({ id: both.id, account_id: both.id, role: 'reviewer', status: 'pending', applied_at: tx.now() })
         .execute(),

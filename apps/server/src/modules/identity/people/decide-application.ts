@@ -27,20 +27,20 @@ export async function decideApplication(ctx: Context, actor: Actor, verdict: App
   const { applicationId, outcome } = verdict
   const reason = verdict.reason?.trim() ? verdict.reason.trim() : null
   return ctx.inTransaction(async (tx) => {
-    const application = isInternalId(applicationId) ? await lockApplication(tx, applicationId) : null
+    const application = isInternalId(applicationId) ? await lockApplication(tx.db, applicationId) : null
     if (!application) throw new AppError('application.not-found')
-    await refuseOneself(tx, actor, application.accountId)
+    await refuseOneself(tx.db, actor, application.accountId)
     const { role, status } = orThrow(decide(application, outcome))
     if (status === 'rejected' && reason === null) throw new AppError('people.reason-required')
-    await saveDecision(tx, applicationId, { status, decidedBy: actor.accountId, reason })
+    await saveDecision(tx.db, tx.now(), applicationId, { status, decidedBy: actor.accountId, reason })
     const { accountId, fullName } = application
-    if (status === 'approved') await grantRole(tx, accountId, role)
+    if (status === 'approved') await grantRole(tx.db, tx.now(), accountId, role)
     tellApplicant(ctx, tx, application, status === 'approved', reason)
     const onBoard = status === 'approved' && role === 'reviewer' && (verdict.onBoard ?? false)
     const subject = { kind: 'application', id: applicationId, label: fullName }
-    tx.audit({ action: `application.${outcome}`, actor, subject, detail: { accountId, role, reason, onBoard } })
+    tx.outbox.audit({ action: `application.${outcome}`, actor, subject, detail: { accountId, role, reason, onBoard } })
     const by = actor.accountId
-    tx.publish({ name: 'application.decided', applicationId, accountId, role, outcome, onBoard, by })
+    tx.outbox.publish({ name: 'application.decided', applicationId, accountId, role, outcome, onBoard, by })
   })
 }
 
@@ -50,8 +50,8 @@ function tellApplicant(ctx: Context, tx: Tx, application: ApplicationRow, isAppr
   const to = { name: fullName, address: email, accountId }
   const { name: site, origin, supportEmail: support } = ctx.site
   if (isApproved) {
-    tx.send(applicationApprovedEmail, { to, data: { site, fullName, role, link: `${origin}/login` }, key })
+    tx.outbox.send(applicationApprovedEmail, { to, data: { site, fullName, role, link: `${origin}/login` }, key })
   } else {
-    tx.send(applicationRejectedEmail, { to, data: { site, fullName, role, reason, support }, key })
+    tx.outbox.send(applicationRejectedEmail, { to, data: { site, fullName, role, reason, support }, key })
   }
 }

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { Actor } from '@grfs/domain/identity/actor'
 import { may } from '@grfs/domain/identity/rights'
 import { isInternalId } from '@grfs/domain/shared/refs'
-import type { Context, Tx } from '../../../platform/context.ts'
+import type { Context } from '../../../platform/context.ts'
+import type { SqlTransaction } from '../../../platform/database/pool.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import { mailName } from '../account/mailed-links.ts'
 import { accountClosedEmail } from '../emails/account-closed.email.ts'
@@ -17,70 +18,70 @@ import { wasEnded } from '../queries/sub-admins.ts'
  * An account that is about to be changed, one change at a time. A sub-admin may manage members, never those who manage; those
  * who are not even listed to them do not exist.
  */
-export async function lockForManaging(tx: Tx, actor: Actor, accountId: string): Promise<LoginAccount> {
+export async function lockForManaging(db: SqlTransaction, actor: Actor, accountId: string): Promise<LoginAccount> {
   if (!may(actor, 'manageUsers')) throw new AppError('access.denied')
-  const account = isInternalId(accountId) ? await lockAccount(tx, accountId) : null
+  const account = isInternalId(accountId) ? await lockAccount(db, accountId) : null
   const isFullAdmin = actor.roles.includes('admin')
-  const isHidden = async () => (account?.isSubAdmin === true && !isFullAdmin) || (await wasEnded(tx, accountId))
+  const isHidden = async () => (account?.isSubAdmin === true && !isFullAdmin) || (await wasEnded(db, accountId))
   if (!account || (await isHidden())) throw new AppError('account.not-found')
   if (account.held.includes('admin') && !isFullAdmin) throw new AppError('access.denied')
   return account
 }
 
 /** Nobody decides about themselves, be it from their other account. */
-export async function refuseOneself(tx: Tx, actor: Actor, accountId: string): Promise<void> {
-  const isOneself = () => actor.subAdmin !== null && shareAddress(tx, accountId, actor.accountId)
+export async function refuseOneself(db: SqlTransaction, actor: Actor, accountId: string): Promise<void> {
+  const isOneself = () => actor.subAdmin !== null && shareAddress(db, accountId, actor.accountId)
   if (accountId === actor.accountId || (await isOneself())) throw new AppError('people.yourself')
 }
 
 /** The press can always be opened from inside. */
-export async function keepOneAdmin(tx: Tx, { id, held }: LoginAccount): Promise<void> {
-  if (held.includes('admin') && !(await hasOtherAdmin(tx, id))) throw new AppError('people.last-admin')
+export async function keepOneAdmin(db: SqlTransaction, { id, held }: LoginAccount): Promise<void> {
+  if (held.includes('admin') && !(await hasOtherAdmin(db, id))) throw new AppError('people.last-admin')
 }
 
 /** Closes an account: its sessions end, and nobody gets in until it is opened again. */
 export function deactivateAccount(ctx: Context, actor: Actor, accountId: string, reason = ''): Promise<void> {
   return ctx.inTransaction(async (tx) => {
-    const account = await lockForManaging(tx, actor, accountId)
-    await refuseOneself(tx, actor, accountId)
+    const account = await lockForManaging(tx.db, actor, accountId)
+    await refuseOneself(tx.db, actor, accountId)
     if (account.deactivatedAt !== null) return
-    await keepOneAdmin(tx, account)
-    await setDeactivated(tx, accountId, tx.now())
+    await keepOneAdmin(tx.db, account)
+    await setDeactivated(tx.db, accountId, tx.now())
     await endSessionsOf(tx, accountId, 'deactivated')
     const { email, fullName } = account
     const name = mailName(account)
     const data = { site: ctx.site.name, fullName: name, reason, support: ctx.site.supportEmail }
-    tx.send(accountClosedEmail, { to: { name, address: email, accountId }, data, key: randomUUID() })
+    tx.outbox.send(accountClosedEmail, { to: { name, address: email, accountId }, data, key: randomUUID() })
     const subject = { kind: 'account', id: accountId, label: fullName }
-    tx.audit({ action: 'account.deactivated', actor, subject, detail: { email, reason } })
-    tx.publish({ name: 'account.deactivated', accountId, by: actor.accountId })
+    tx.outbox.audit({ action: 'account.deactivated', actor, subject, detail: { email, reason } })
+    tx.outbox.publish({ name: 'account.deactivated', accountId, by: actor.accountId })
   })
 }
 
 export function reactivateAccount(ctx: Context, actor: Actor, accountId: string, reason = ''): Promise<void> {
   return ctx.inTransaction(async (tx) => {
-    const account = await lockForManaging(tx, actor, accountId)
+    const account = await lockForManaging(tx.db, actor, accountId)
     if (account.deactivatedAt === null) return
-    await setDeactivated(tx, accountId, null)
+    await setDeactivated(tx.db, accountId, null)
     const { email, fullName, isSubAdmin } = account
     const link = `${ctx.site.origin}${isSubAdmin ? '/subadmin/login' : '/login'}`
     const name = mailName(account)
     const data = { site: ctx.site.name, fullName: name, link }
-    tx.send(accountReopenedEmail, { to: { name, address: email, accountId }, data, key: randomUUID() })
+    tx.outbox.send(accountReopenedEmail, { to: { name, address: email, accountId }, data, key: randomUUID() })
     const subject = { kind: 'account', id: accountId, label: fullName }
-    tx.audit({ action: 'account.reactivated', actor, subject, detail: { email, reason } })
-    tx.publish({ name: 'account.reactivated', accountId, by: actor.accountId })
+    tx.outbox.audit({ action: 'account.reactivated', actor, subject, detail: { email, reason } })
+    tx.outbox.publish({ name: 'account.reactivated', accountId, by: actor.accountId })
   })
 }
 
 /** Signs somebody out everywhere, and says of how many sessions. Each device needs a code again. */
 export function endUserSessions(ctx: Context, actor: Actor, accountId: string): Promise<number> {
   return ctx.inTransaction(async (tx) => {
-    const { fullName, email } = await lockForManaging(tx, actor, accountId)
+    const { fullName, email } = await lockForManaging(tx.db, actor, accountId)
     const ended = await endSessionsOf(tx, accountId, 'ended-by-admin')
-    await forgetDevices(tx, accountId)
+    await forgetDevices(tx.db, accountId)
     const subject = { kind: 'account', id: accountId, label: fullName }
-    tx.audit({ action: 'sessions.ended', actor, subject, detail: { email, ended } })
+    tx.outbox.audit({ action: 'sessions.ended', actor, subject, detail: { email, ended } })
     return ended
   })
 }

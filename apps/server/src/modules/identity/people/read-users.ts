@@ -56,7 +56,7 @@ export async function readUser(ctx: Context, actor: Actor, id: string): Promise<
   if (!row) throw new AppError('account.not-found')
   if (row.private && row.id !== actor.accountId) {
     const subject = { kind: 'account', id: row.id, label: row.fullName }
-    await ctx.inTransaction(async (tx) => tx.audit({ action: 'person.viewed', actor, subject }))
+    await ctx.inTransaction(async (tx) => tx.outbox.audit({ action: 'person.viewed', actor, subject }))
   }
   const forAdmin = row.held.includes('admin')
   const open = await listOpenSessions(ctx.db, id)
@@ -95,7 +95,7 @@ export async function readApplication(ctx: Context, actor: Actor, id: string): P
   const { accountId, fullName } = row
   const subject = { kind: 'application', id: row.id, label: fullName }
   const detail = { accountId, privateData: row.private !== null }
-  await ctx.inTransaction(async (tx) => tx.audit({ action: 'application.viewed', actor, subject, detail }))
+  await ctx.inTransaction(async (tx) => tx.outbox.audit({ action: 'application.viewed', actor, subject, detail }))
   const signs = await readSigns(ctx, [row.accountId])
   return toApplicationDetail(row, await photoFor(ctx, row), signs(row.accountId))
 }

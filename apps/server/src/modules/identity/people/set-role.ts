@@ -22,20 +22,20 @@ interface RoleChange {
 export function setRole(ctx: Context, actor: Actor, change: RoleChange): Promise<void> {
   const { accountId, role, held, reason } = change
   return ctx.inTransaction(async (tx) => {
-    const account = await lockForManaging(tx, actor, accountId)
+    const account = await lockForManaging(tx.db, actor, accountId)
     if (role === 'admin' && !actor.roles.includes('admin')) throw new AppError('access.denied')
     // A sub-admin's account is for its desk only.
     if (account.isSubAdmin) throw new AppError('account.not-found')
-    await refuseOneself(tx, actor, accountId)
+    await refuseOneself(tx.db, actor, accountId)
     if (account.held.includes(role) === held) return
     if (!(held ? await grant(tx, actor, account, role) : await take(tx, account, role))) return
     const { fullName, email } = account
     const { name: site, origin, supportEmail: support } = ctx.site
     const name = mailName(account)
     const data = { site, fullName: name, role, held, reason, link: `${origin}/login`, support }
-    tx.send(roleChangedEmail, { to: { name, address: email, accountId }, data, key: randomUUID() })
+    tx.outbox.send(roleChangedEmail, { to: { name, address: email, accountId }, data, key: randomUUID() })
     const subject = { kind: 'account', id: accountId, label: fullName }
-    tx.audit({ action: held ? 'role.granted' : 'role.revoked', actor, subject, detail: { email, role, reason } })
+    tx.outbox.audit({ action: held ? 'role.granted' : 'role.revoked', actor, subject, detail: { email, role, reason } })
   })
 }
 
@@ -45,28 +45,28 @@ async function grant(tx: Tx, actor: Actor, account: LoginAccount, role: Role): P
   // Whoever typed an address into a form is not yet its owner.
   if (role === 'admin' && (!emailVerifiedAt || deactivatedAt)) throw new AppError('people.not-ready')
   // The application first, as those who decide about it do.
-  const applicationId = await approveWaiting(tx, accountId, role, actor.accountId)
-  if (!(await grantRole(tx, accountId, role))) return false
+  const applicationId = await approveWaiting(tx.db, tx.now(), accountId, role, actor.accountId)
+  if (!(await grantRole(tx.db, tx.now(), accountId, role))) return false
   if (applicationId) {
     const decided = { applicationId, accountId, role, outcome: 'approved', onBoard: false, by: actor.accountId }
-    tx.publish({ name: 'application.decided', ...decided })
+    tx.outbox.publish({ name: 'application.decided', ...decided })
   }
   // An admin's session begins with a code, which this one may not have had.
   if (role === 'admin') await endSessionsOf(tx, accountId, 'became-admin')
-  tx.publish({ name: 'role.granted', accountId, role })
+  tx.outbox.publish({ name: 'role.granted', accountId, role })
   return true
 }
 
 async function take(tx: Tx, account: LoginAccount, role: Role): Promise<boolean> {
-  if (role === 'admin') await keepOneAdmin(tx, account)
+  if (role === 'admin') await keepOneAdmin(tx.db, account)
   await revokeRole(tx, account.id, role)
   return true
 }
 
 /** Takes a role away. Whoever loses one has to log in again as what they still are. */
 export async function revokeRole(tx: Tx, accountId: string, role: Role): Promise<void> {
-  await lockAccount(tx, accountId)
-  if (!(await deleteRole(tx, accountId, role))) return
+  await lockAccount(tx.db, accountId)
+  if (!(await deleteRole(tx.db, accountId, role))) return
   await endSessionsOf(tx, accountId, 'role-lost')
-  tx.publish({ name: 'role.revoked', accountId, role })
+  tx.outbox.publish({ name: 'role.revoked', accountId, role })
 }

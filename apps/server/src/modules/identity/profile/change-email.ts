@@ -38,16 +38,16 @@ export async function changeEmail(
   await ctx.limits.count(perAddress, tokenHash(newEmail).toString('base64url'))
   const { name: site, origin, supportEmail } = ctx.site
   await ctx.inTransaction(async (tx) => {
-    await lockChecked(tx, account, 'password')
+    await lockChecked(tx.db, account, 'password')
     await countTypedMail(ctx, tx, changesPerAccount, account.id)
-    await endLinksOf(tx, account.id, 'change-email')
+    await endLinksOf(tx.db, tx.now(), account.id, 'change-email')
     const change = { newEmail, sessionId: actor.sessionId }
     const link = await makeLink(tx, ctx.site, account.id, 'change-email', change)
-    const owner = (await listAccounts(tx, newEmail)).find(({ isSubAdmin }) => isSubAdmin === account.isSubAdmin)
+    const owner = (await listAccounts(tx.db, newEmail)).find(({ isSubAdmin }) => isSubAdmin === account.isSubAdmin)
     const to = { name: '', address: newEmail, accountId: owner?.id ?? null }
-    if (owner) tx.send(addressInUseEmail, { to, data: { site, supportEmail }, key: randomUUID() })
-    else tx.send(confirmAddressEmail, { to, data: { site, link }, key: randomUUID() })
-    tx.send(changeAskedEmail, {
+    if (owner) tx.outbox.send(addressInUseEmail, { to, data: { site, supportEmail }, key: randomUUID() })
+    else tx.outbox.send(confirmAddressEmail, { to, data: { site, link }, key: randomUUID() })
+    tx.outbox.send(changeAskedEmail, {
       to: { name: account.fullName, address: account.email, accountId: account.id },
       data: {
         site,
@@ -62,7 +62,7 @@ export async function changeEmail(
 }
 
 export function cancelEmailChange(ctx: Context, actor: Actor): Promise<void> {
-  return ctx.inTransaction((tx) => endLinksOf(tx, actor.accountId, 'change-email'))
+  return ctx.inTransaction((tx) => endLinksOf(tx.db, tx.now(), actor.accountId, 'change-email'))
 }
 
 const refused = (code: ErrorCode) => new AppError(code, { fields: { newEmail: errorMessage(code) } })
@@ -74,16 +74,18 @@ export async function confirmEmail(ctx: Context, token: string): Promise<void> {
   if (!link) throw new AppError('email.link-invalid')
   await ctx.inTransaction(async (tx) => {
     // The account before the link, as everywhere.
-    const account = await lockAccount(tx, link.accountId)
+    const account = await lockAccount(tx.db, link.accountId)
     const isOpen = account !== null && account.deactivatedAt === null
-    if (!isOpen || (await useLink(tx, 'change-email', hash)) === null) throw new AppError('email.link-invalid')
-    const { newEmail, sessionId } = await readAddressChange(tx, hash)
-    if (!(await setEmail(tx, account.id, newEmail))) throw new AppError('email.taken')
-    for (const purpose of ['reset-password', 'verify-email'] as const) await endLinksOf(tx, account.id, purpose)
+    if (!isOpen || (await useLink(tx.db, tx.now(), 'change-email', hash)) === null)
+      throw new AppError('email.link-invalid')
+    const { newEmail, sessionId } = await readAddressChange(tx.db, hash)
+    if (!(await setEmail(tx.db, tx.now(), account.id, newEmail))) throw new AppError('email.taken')
+    for (const purpose of ['reset-password', 'verify-email'] as const)
+      await endLinksOf(tx.db, tx.now(), account.id, purpose)
     await endSessionsOf(tx, account.id, 'address-changed', sessionId)
-    await forgetDevices(tx, account.id)
+    await forgetDevices(tx.db, account.id)
     tellBoth(ctx, tx, account, newEmail)
-    tx.publish({ name: 'account.address-changed', accountId: account.id })
+    tx.outbox.publish({ name: 'account.address-changed', accountId: account.id })
   })
 }
 
@@ -92,7 +94,7 @@ function tellBoth(ctx: Context, tx: Tx, { id, email, fullName, isSubAdmin }: Log
   const loginLink = `${origin}${isSubAdmin ? '/subadmin/login' : '/login'}`
   for (const address of [email, newEmail]) {
     const isNew = address === newEmail
-    tx.send(addressChangedEmail, {
+    tx.outbox.send(addressChangedEmail, {
       // One notification for both mails.
       to: { name: fullName, address, accountId: isNew ? id : null },
       data: { site, isNew, newAddress: maskEmail(newEmail), loginLink, supportEmail },

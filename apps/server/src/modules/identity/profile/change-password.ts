@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { errorMessage } from '@grfs/contracts/errors'
 import type { Actor } from '@grfs/domain/identity/actor'
-import type { Context, Tx } from '../../../platform/context.ts'
+import type { Context } from '../../../platform/context.ts'
+import type { SqlTransaction } from '../../../platform/database/pool.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import type { Limit } from '../../../platform/http/rate-limit.ts'
 import type { Client } from '../../../platform/http/route.ts'
@@ -22,11 +23,11 @@ export async function changePassword(
   await checkNewPassword(ctx, account, newPassword)
   const passwordHash = await ctx.offload.hashPassword(newPassword)
   await ctx.inTransaction(async (tx) => {
-    await lockChecked(tx, account, 'currentPassword')
+    await lockChecked(tx.db, account, 'currentPassword')
     await saveNewPassword(tx, account.id, passwordHash)
     await endSessionsOf(tx, account.id, 'password-changed', actor.sessionId)
-    await forgetDevices(tx, account.id, deviceHashOf(ctx.keys, client))
-    tx.send(passwordChangedEmail, {
+    await forgetDevices(tx.db, account.id, deviceHashOf(ctx.keys, client))
+    tx.outbox.send(passwordChangedEmail, {
       to: { name: account.fullName, address: account.email, accountId: account.id },
       data: {
         site: ctx.site.name,
@@ -36,7 +37,7 @@ export async function changePassword(
       },
       key: randomUUID(),
     })
-    tx.publish({ name: 'account.password-changed', accountId: account.id })
+    tx.outbox.publish({ name: 'account.password-changed', accountId: account.id })
   })
 }
 
@@ -60,8 +61,8 @@ export async function checkOwnPassword(
 }
 
 /** Between the check and what follows the password may have been changed, or the account closed. */
-export async function lockChecked(tx: Tx, account: LoginAccount, field: string): Promise<void> {
-  const now = await lockAccount(tx, account.id)
+export async function lockChecked(db: SqlTransaction, account: LoginAccount, field: string): Promise<void> {
+  const now = await lockAccount(db, account.id)
   if (now?.passwordHash !== account.passwordHash || now.deactivatedAt !== null) throw wrong(field)
 }
 

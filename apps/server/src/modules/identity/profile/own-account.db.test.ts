@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => house.close())
 beforeEach(async () => {
   house.clock.moveTo(start)
-  await house.ctx.inTransaction((tx) => tx.deleteFrom('platform.rate_limit').execute())
+  await house.ctx.inTransaction((tx) => tx.db.deleteFrom('platform.rate_limit').execute())
 })
 
 async function member(kind: PersonKind = 'researcher') {
@@ -51,7 +51,9 @@ const tokenFor = async (address: string) => {
 const templatesTo = async (address: string) => (await mailsTo(house, address)).map(({ template }) => template)
 const emailOf = async ({ token }: Member) => ((await ask('GET', '/auth/profile', token)).body as Profile).email
 const knowDevice = (one: Member) =>
-  house.ctx.inTransaction((tx) => upsertKnownDevice(tx, one.id, Buffer.from('a device'), new Date('2027-01-01')))
+  house.ctx.inTransaction((tx) =>
+    upsertKnownDevice(tx.db, tx.now(), one.id, Buffer.from('a device'), new Date('2027-01-01')),
+  )
 const devicesOf = async (one: Member) =>
   (await sql`select from identity.known_device where account_id = ${one.id}`.execute(house.ctx.db)).rows.length
 
@@ -144,7 +146,7 @@ describe('another address', () => {
     const ways: Array<(one: Member) => Promise<unknown>> = [
       (one) => ask('DELETE', '/auth/change-email', one.token),
       (one) => ask('POST', '/auth/change-password', one.token, { currentPassword: password, newPassword }),
-      (one) => house.ctx.inTransaction((tx) => setDeactivated(tx, one.id, tx.now())),
+      (one) => house.ctx.inTransaction((tx) => setDeactivated(tx.db, one.id, tx.now())),
     ]
     for (const end of ways) {
       const [one, next] = [await member(), freshAddress()]
@@ -171,7 +173,7 @@ describe('another address', () => {
       'new@[127.0.0.1]',
     ]
     for (const text of hostile) {
-      await house.ctx.inTransaction((tx) => tx.deleteFrom('platform.rate_limit').execute())
+      await house.ctx.inTransaction((tx) => tx.db.deleteFrom('platform.rate_limit').execute())
       expect([text, (await moveTo(one, text)).outcome]).toEqual([text, '400 registration.email-invalid'])
     }
     expect(await mailsTo(house, one.email)).toEqual([])

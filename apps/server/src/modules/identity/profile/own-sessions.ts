@@ -28,15 +28,15 @@ export async function readOwnSessions(ctx: Context, actor: Actor): Promise<OwnSe
 
 export async function endOwnSession(ctx: Context, actor: Actor, id: string): Promise<void> {
   const which = { sessionId: id, of: actor.accountId }
-  const ended = isInternalId(id) ? await ctx.inTransaction((tx) => endSessions(tx, which, reason)) : 0
+  const ended = isInternalId(id) ? await ctx.inTransaction((tx) => endSessions(tx.db, tx.now(), which, reason)) : 0
   if (ended === 0) throw new AppError('session.unknown')
 }
 
 /** Each of the others needs a code again. */
 export function endOtherSessions(ctx: Context, actor: Actor, client: Client): Promise<void> {
   return ctx.inTransaction(async (tx) => {
-    await lockAccount(tx, actor.accountId)
+    await lockAccount(tx.db, actor.accountId)
     await endSessionsOf(tx, actor.accountId, reason, actor.sessionId)
-    await forgetDevices(tx, actor.accountId, deviceHashOf(ctx.keys, client))
+    await forgetDevices(tx.db, actor.accountId, deviceHashOf(ctx.keys, client))
   })
 }

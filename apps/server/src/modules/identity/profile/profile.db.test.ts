@@ -210,7 +210,7 @@ describe('the photo', () => {
     await save(one, {}, await goodPhoto)
     const old = (await photoOf(one))!
     await house.ctx.inTransaction(async (tx) => {
-      await giveSeat(tx, (await findBoardCandidate(tx, one.id))!, { journalId: null, category: 'Earth Sciences' })
+      await giveSeat(tx, (await findBoardCandidate(tx.db, one.id))!, { journalId: null, category: 'Earth Sciences' })
     })
     const worker = await testWorker(house.ctx, house.database.url, [...boardHandlers, ...identityHandlers])
     await save(one, { fullName: 'Farhana Rahman', title: 'Prof.', university: 'Dhaka' }, await goodPhoto)

@@ -34,12 +34,12 @@ export async function updateProfile(ctx: Context, actor: Actor, sent: Sent, phot
   checkChanges(sent, await getProfile(ctx.db, accountId), known)
   const stored = photo && (await storePhoto(ctx, photo))
   await ctx.inTransaction(async (tx) => {
-    await lockAccount(tx, accountId)
-    const before = await getProfile(tx, accountId)
+    await lockAccount(tx.db, accountId)
+    const before = await getProfile(tx.db, accountId)
     const changes = checkChanges(sent, before, known)
-    await saveProfile(tx, accountId, changes, { ...before, ...changes })
+    await saveProfile(tx.db, accountId, changes, { ...before, ...changes })
     if (stored) await replacePhoto(tx, accountId, before, stored)
-    if (stored || Object.keys(changes).length > 0) tx.publish({ name: 'account.profile-changed', accountId })
+    if (stored || Object.keys(changes).length > 0) tx.outbox.publish({ name: 'account.profile-changed', accountId })
   })
 }
 
@@ -69,10 +69,10 @@ function checkChanges(sent: Sent, stored: ProfileRow, { categories, now }: Known
 
 async function replacePhoto(tx: Tx, accountId: string, before: ProfileRow, stored: StoredObject): Promise<void> {
   await recordFile(tx, stored)
-  await setPhoto(tx, accountId, stored.id)
+  await setPhoto(tx.db, accountId, stored.id)
   if (before.photoFileId === null) return
   const runAt = new Date(tx.now().getTime() + formerPhotoSeconds * 1000)
-  tx.enqueue(forgetPhotoJob, { fileId: before.photoFileId }, { runAt })
+  tx.outbox.enqueue(forgetPhotoJob, { fileId: before.photoFileId }, { runAt })
 }
 
 // Enough to tell a JPG and a PNG by.
@@ -104,7 +104,7 @@ const forgetPhotoJob = defineJob('identity.forget-photo', z.object({ fileId: z.u
 
 export const profileHandlers: JobHandler[] = [
   handleJob(forgetPhotoJob, async ({ fileId }, { ctx }) => {
-    const key = await ctx.inTransaction((tx) => forgetFile(tx, fileId))
+    const key = await ctx.inTransaction((tx) => forgetFile(tx.db, fileId))
     if (key !== null) await ctx.storage.remove(key)
   }),
 ]

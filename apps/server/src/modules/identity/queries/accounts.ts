@@ -2,8 +2,7 @@ import { sql } from 'kysely'
 import type { Permission } from '@grfs/domain/identity/permissions'
 import { dateOfBirth, type ProfileAnswers, type ProfileField } from '@grfs/domain/identity/profile'
 import type { ApplicationStatus, MemberRole, Role } from '@grfs/domain/identity/roles'
-import type { Tx } from '../../../platform/context.ts'
-import type { Db } from '../../../platform/database/pool.ts'
+import type { Db, SqlTransaction } from '../../../platform/database/pool.ts'
 
 /** Of PostgreSQL: somebody else has it already. */
 export const uniqueViolation = '23505'
@@ -23,8 +22,8 @@ interface NewAccount {
 }
 
 /** False when the address has an account of this kind already, be it one that was made in this very moment. */
-export async function insertAccount(tx: Tx, account: NewAccount): Promise<boolean> {
-  const inserted = await tx
+export async function insertAccount(db: SqlTransaction, now: Date, account: NewAccount): Promise<boolean> {
+  const inserted = await db
     .insertInto('identity.account')
     .values({
       id: account.id,
@@ -36,7 +35,7 @@ export async function insertAccount(tx: Tx, account: NewAccount): Promise<boolea
       registered_as: account.registeredAs,
       email_verified_at: account.emailVerifiedAt,
       registered_network: account.network ?? null,
-      created_at: tx.now(),
+      created_at: now,
     })
     .onConflict((conflict) => conflict.columns(['email', 'is_sub_admin']).doNothing())
     .returning('id')
@@ -44,8 +43,8 @@ export async function insertAccount(tx: Tx, account: NewAccount): Promise<boolea
   return inserted !== undefined
 }
 
-export async function setPhoto(tx: Tx, accountId: string, fileId: string): Promise<void> {
-  await tx.updateTable('identity.account').set({ photo_file_id: fileId }).where('id', '=', accountId).execute()
+export async function setPhoto(db: SqlTransaction, accountId: string, fileId: string): Promise<void> {
+  await db.updateTable('identity.account').set({ photo_file_id: fileId }).where('id', '=', accountId).execute()
 }
 
 export interface NewProfile {
@@ -65,8 +64,8 @@ export interface NewProfile {
   university: string
 }
 
-export async function insertProfile(tx: Tx, accountId: string, profile: NewProfile): Promise<void> {
-  await tx
+export async function insertProfile(db: SqlTransaction, accountId: string, profile: NewProfile): Promise<void> {
+  await db
     .insertInto('identity.profile')
     .values({
       account_id: accountId,
@@ -88,10 +87,10 @@ export async function insertProfile(tx: Tx, accountId: string, profile: NewProfi
 }
 
 /** False when it was held already. */
-export async function grantRole(tx: Tx, accountId: string, role: Role): Promise<boolean> {
-  const granted = await tx
+export async function grantRole(db: SqlTransaction, now: Date, accountId: string, role: Role): Promise<boolean> {
+  const granted = await db
     .insertInto('identity.held_role')
-    .values({ account_id: accountId, role, granted_at: tx.now() })
+    .values({ account_id: accountId, role, granted_at: now })
     .onConflict((conflict) => conflict.doNothing())
     .returning('role')
     .executeTakeFirst()
@@ -105,16 +104,16 @@ interface NewApplication {
   status: ApplicationStatus
 }
 
-export async function insertApplication(tx: Tx, application: NewApplication): Promise<void> {
-  await tx
+export async function insertApplication(db: SqlTransaction, now: Date, application: NewApplication): Promise<void> {
+  await db
     .insertInto('identity.application')
     .values({
       id: application.id,
       account_id: application.accountId,
       role: application.role,
       status: application.status,
-      applied_at: tx.now(),
-      decided_at: application.status === 'pending' ? null : tx.now(),
+      applied_at: now,
+      decided_at: application.status === 'pending' ? null : now,
     })
     .execute()
 }
@@ -126,13 +125,17 @@ interface NewSubAdmin {
 }
 
 /** False when the address has a sub-admin's account already. */
-export async function insertSubAdmin(tx: Tx, { account, permissions, allowedJournals }: NewSubAdmin): Promise<boolean> {
-  if (!(await insertAccount(tx, { ...account, isSubAdmin: true, registeredAs: null }))) return false
-  await tx
+export async function insertSubAdmin(
+  db: SqlTransaction,
+  now: Date,
+  { account, permissions, allowedJournals }: NewSubAdmin,
+): Promise<boolean> {
+  if (!(await insertAccount(db, now, { ...account, isSubAdmin: true, registeredAs: null }))) return false
+  await db
     .insertInto('identity.sub_admin')
     .values({ account_id: account.id, permissions: [...permissions], allowed_journals: [...allowedJournals] })
     .execute()
-  await insertPastPassword(tx, account.id, account.passwordHash)
+  await insertPastPassword(db, now, account.id, account.passwordHash)
   return true
 }
 
@@ -170,18 +173,18 @@ export async function findMember(db: Db, email: string): Promise<AccountRow | nu
 }
 
 /** The proof that came in stays the first one. */
-export async function setEmailVerified(tx: Tx, accountId: string): Promise<void> {
+export async function setEmailVerified(db: SqlTransaction, now: Date, accountId: string): Promise<void> {
   await sql`
-    update identity.account set email_verified_at = coalesce(email_verified_at, ${tx.now()})
-    where id = ${accountId}`.execute(tx)
+    update identity.account set email_verified_at = coalesce(email_verified_at, ${now})
+    where id = ${accountId}`.execute(db)
 }
 
 /** False when another account of this kind has the address by now; nothing more can be done in this transaction then. */
-export async function setEmail(tx: Tx, accountId: string, email: string): Promise<boolean> {
+export async function setEmail(db: SqlTransaction, now: Date, accountId: string, email: string): Promise<boolean> {
   try {
-    await tx
+    await db
       .updateTable('identity.account')
-      .set({ email, email_verified_at: tx.now() })
+      .set({ email, email_verified_at: now })
       .where('id', '=', accountId)
       .execute()
     return true
@@ -191,14 +194,19 @@ export async function setEmail(tx: Tx, accountId: string, email: string): Promis
   }
 }
 
-export async function setPassword(tx: Tx, accountId: string, passwordHash: string): Promise<void> {
-  await tx.updateTable('identity.account').set({ password_hash: passwordHash }).where('id', '=', accountId).execute()
+export async function setPassword(db: SqlTransaction, accountId: string, passwordHash: string): Promise<void> {
+  await db.updateTable('identity.account').set({ password_hash: passwordHash }).where('id', '=', accountId).execute()
 }
 
-export async function insertPastPassword(tx: Tx, accountId: string, passwordHash: string): Promise<void> {
-  await tx
+export async function insertPastPassword(
+  db: SqlTransaction,
+  now: Date,
+  accountId: string,
+  passwordHash: string,
+): Promise<void> {
+  await db
     .insertInto('identity.past_password')
-    .values({ account_id: accountId, password_hash: passwordHash, set_at: tx.now() })
+    .values({ account_id: accountId, password_hash: passwordHash, set_at: now })
     .execute()
 }
 
@@ -213,11 +221,11 @@ export async function listPastPasswords(db: Db, accountId: string): Promise<stri
   return rows.map((row) => row.password_hash)
 }
 
-export async function deletePastPasswords(tx: Tx, accountId: string, keep: number): Promise<void> {
+export async function deletePastPasswords(db: SqlTransaction, accountId: string, keep: number): Promise<void> {
   await sql`
     delete from identity.past_password where account_id = ${accountId} and password_hash in (
       select password_hash from identity.past_password where account_id = ${accountId}
-      order by set_at desc offset ${keep})`.execute(tx)
+      order by set_at desc offset ${keep})`.execute(db)
 }
 
 export interface ProfileRow extends ProfileAnswers {
@@ -266,14 +274,14 @@ const profileColumns = {
 
 /** Writes what has changed and nothing else. `whole` is the profile as it will be: a date is made of three answers. */
 export async function saveProfile(
-  tx: Tx,
+  db: SqlTransaction,
   accountId: string,
   changes: Partial<ProfileAnswers>,
   whole: ProfileAnswers,
 ): Promise<void> {
   const onAccount = columnsOf(profileAccountColumns, changes)
   if (Object.keys(onAccount).length > 0) {
-    await tx.updateTable('identity.account').set(onAccount).where('id', '=', accountId).execute()
+    await db.updateTable('identity.account').set(onAccount).where('id', '=', accountId).execute()
   }
   const isDate = changes.birthDay ?? changes.birthMonth ?? changes.birthYear
   const onProfile = {
@@ -281,8 +289,8 @@ export async function saveProfile(
     ...(isDate !== undefined && { date_of_birth: dateOfBirth(whole) }),
   }
   if (Object.keys(onProfile).length === 0) return
-  await insertEmptyProfile(tx, accountId)
-  await tx.updateTable('identity.profile').set(onProfile).where('account_id', '=', accountId).execute()
+  await insertEmptyProfile(db, accountId)
+  await db.updateTable('identity.profile').set(onProfile).where('account_id', '=', accountId).execute()
 }
 
 function columnsOf<C extends Partial<Record<ProfileField, string>>>(columns: C, changes: Partial<ProfileAnswers>) {
@@ -292,9 +300,9 @@ function columnsOf<C extends Partial<Record<ProfileField, string>>>(columns: C, 
   return Object.fromEntries(pairs) as Partial<Record<C[keyof C] & string, string>>
 }
 
-async function insertEmptyProfile(tx: Tx, accountId: string): Promise<void> {
+async function insertEmptyProfile(db: SqlTransaction, accountId: string): Promise<void> {
   const empty = Object.fromEntries(Object.values(profileColumns).map((column) => [column, '']))
-  await tx
+  await db
     .insertInto('identity.profile')
     .values({ account_id: accountId, ...(empty as Record<(typeof profileColumns)[keyof typeof profileColumns], ''>) })
     .onConflict((conflict) => conflict.doNothing())

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../../platform/context.ts'
-import type { Db } from '../../../platform/database/pool.ts'
+import type { Db, SqlTransaction } from '../../../platform/database/pool.ts'
 
 export type LinkPurpose = 'verify-email' | 'reset-password' | 'change-email'
 
@@ -20,8 +19,8 @@ interface NewLink {
   change: AddressChange | null
 }
 
-export async function insertLink(tx: Tx, link: NewLink): Promise<void> {
-  await tx
+export async function insertLink(db: SqlTransaction, now: Date, link: NewLink): Promise<void> {
+  await db
     .insertInto('identity.one_time_link')
     .values({
       id: link.id,
@@ -29,7 +28,7 @@ export async function insertLink(tx: Tx, link: NewLink): Promise<void> {
       purpose: link.purpose,
       token_hash: link.tokenHash,
       expires_at: link.expiresAt,
-      created_at: tx.now(),
+      created_at: now,
       new_email: link.change?.newEmail ?? null,
       session_id: link.change?.sessionId ?? null,
     })
@@ -66,24 +65,34 @@ export async function findLink(db: Db, purpose: LinkPurpose, tokenHash: Buffer):
 }
 
 /** The account whose link this was, exactly once: of many calls with one token, one gets it. */
-export async function useLink(tx: Tx, purpose: LinkPurpose, tokenHash: Buffer): Promise<string | null> {
-  const used = await tx
+export async function useLink(
+  db: SqlTransaction,
+  now: Date,
+  purpose: LinkPurpose,
+  tokenHash: Buffer,
+): Promise<string | null> {
+  const used = await db
     .updateTable('identity.one_time_link')
-    .set({ used_at: tx.now() })
+    .set({ used_at: now })
     .where('purpose', '=', purpose)
     .where('token_hash', '=', tokenHash)
     .where('used_at', 'is', null)
-    .where('expires_at', '>', tx.now())
+    .where('expires_at', '>', now)
     .returning('account_id')
     .executeTakeFirst()
   return used?.account_id ?? null
 }
 
 /** What was mailed for this purpose before no longer works. */
-export async function endLinksOf(tx: Tx, accountId: string, purpose: LinkPurpose): Promise<void> {
-  await tx
+export async function endLinksOf(
+  db: SqlTransaction,
+  now: Date,
+  accountId: string,
+  purpose: LinkPurpose,
+): Promise<void> {
+  await db
     .updateTable('identity.one_time_link')
-    .set({ used_at: tx.now() })
+    .set({ used_at: now })
     .where('account_id', '=', accountId)
     .where('purpose', '=', purpose)
     .where('used_at', 'is', null)
@@ -104,17 +113,17 @@ export async function findAddressChange(
 }
 
 /** Of a link that has just been used. */
-export async function readAddressChange(tx: Tx, tokenHash: Buffer): Promise<AddressChange> {
+export async function readAddressChange(db: SqlTransaction, tokenHash: Buffer): Promise<AddressChange> {
   const { rows } = await sql<AddressChange>`
     select new_email as "newEmail", session_id as "sessionId" from identity.one_time_link
-    where purpose = 'change-email' and token_hash = ${tokenHash}`.execute(tx)
+    where purpose = 'change-email' and token_hash = ${tokenHash}`.execute(db)
   return rows[0]!
 }
 
 /** Deletes at most `most` links that were made before, and says how many there were. */
-export async function pruneLinks(tx: Tx, before: Date, most: number): Promise<number> {
+export async function pruneLinks(db: SqlTransaction, before: Date, most: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from identity.one_time_link where id in (
-      select id from identity.one_time_link where created_at < ${before} order by created_at limit ${most})`.execute(tx)
+      select id from identity.one_time_link where created_at < ${before} order by created_at limit ${most})`.execute(db)
   return Number(numAffectedRows)
 }

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Application, MemberRole, Role } from '@grfs/domain/identity/roles'
-import type { Tx } from '../../../platform/context.ts'
-import type { Db } from '../../../platform/database/pool.ts'
+import type { Db, SqlTransaction } from '../../../platform/database/pool.ts'
 
 /** All that decides whether somebody gets in, and as what. */
 export interface LoginAccount {
@@ -57,18 +56,18 @@ export async function getLoginAccount(db: Db, accountId: string): Promise<LoginA
  * As it is now, and as it stays until the transaction ends: a password reset or a deactivation either came before and is
  * seen here, or waits and then ends the session that is about to start.
  */
-export async function holdLoginAccount(tx: Tx, accountId: string): Promise<LoginAccount> {
+export async function holdLoginAccount(db: SqlTransaction, accountId: string): Promise<LoginAccount> {
   const { rows } = await sql<LoginAccount>`
-    select ${loginAccount} from identity.account a where a.id = ${accountId} for share of a`.execute(tx)
+    select ${loginAccount} from identity.account a where a.id = ${accountId} for share of a`.execute(db)
   return rows[0]!
 }
 
 /** For a change of what the account may do: such changes come one after the other. */
-export async function lockAccount(tx: Tx, accountId: string): Promise<LoginAccount | null> {
+export async function lockAccount(db: SqlTransaction, accountId: string): Promise<LoginAccount | null> {
   // The lock first, in a statement of its own: only what comes after it sees what others did before it was given.
-  await sql`select from identity.account a where a.id = ${accountId} for no key update of a`.execute(tx)
+  await sql`select from identity.account a where a.id = ${accountId} for no key update of a`.execute(db)
   const { rows } = await sql<LoginAccount>`
-    select ${loginAccount} from identity.account a where a.id = ${accountId}`.execute(tx)
+    select ${loginAccount} from identity.account a where a.id = ${accountId}`.execute(db)
   return rows[0] ?? null
 }
 
@@ -83,8 +82,8 @@ interface LoginAttempt {
   expiresAt: Date
 }
 
-export async function insertLoginAttempt(tx: Tx, attempt: LoginAttempt): Promise<void> {
-  await tx
+export async function insertLoginAttempt(db: SqlTransaction, now: Date, attempt: LoginAttempt): Promise<void> {
+  await db
     .insertInto('identity.login_attempt')
     .values({
       id: attempt.id,
@@ -95,7 +94,7 @@ export async function insertLoginAttempt(tx: Tx, attempt: LoginAttempt): Promise
       link_hash: attempt.linkHash,
       browser_hash: attempt.browserHash,
       expires_at: attempt.expiresAt,
-      created_at: tx.now(),
+      created_at: now,
     })
     .execute()
 }
@@ -103,8 +102,12 @@ export async function insertLoginAttempt(tx: Tx, attempt: LoginAttempt): Promise
 export type AttemptSecrets = Pick<LoginAttempt, 'codeHash' | 'linkHash' | 'browserHash' | 'expiresAt'>
 
 /** The old code and link are gone with this, and so are the tries. False when the attempt has just been used. */
-export async function renewLoginAttempt(tx: Tx, attemptId: string, secrets: AttemptSecrets): Promise<boolean> {
-  const renewed = await tx
+export async function renewLoginAttempt(
+  db: SqlTransaction,
+  attemptId: string,
+  secrets: AttemptSecrets,
+): Promise<boolean> {
+  const renewed = await db
     .updateTable('identity.login_attempt')
     .set({
       code_hash: secrets.codeHash,
@@ -153,16 +156,17 @@ export async function findAttemptByLink(db: Db, linkHash: Buffer): Promise<Waiti
 
 /** Counts one try. Null when this code has none left: it was used, is too old, or was tried too often. */
 export async function takeTry(
-  tx: Tx,
+  db: SqlTransaction,
+  now: Date,
   attemptId: string,
   mostTries: number,
 ): Promise<{ codeHash: Buffer; tries: number } | null> {
-  const taken = await tx
+  const taken = await db
     .updateTable('identity.login_attempt')
     .set((old) => ({ tries: old('tries', '+', 1) }))
     .where('id', '=', attemptId)
     .where('used_at', 'is', null)
-    .where('expires_at', '>', tx.now())
+    .where('expires_at', '>', now)
     .where('tries', '<', mostTries)
     .returning(['code_hash as codeHash', 'tries'])
     .executeTakeFirst()
@@ -170,67 +174,76 @@ export async function takeTry(
 }
 
 /** Ends an attempt for good. False when another call was quicker. */
-export async function useAttempt(tx: Tx, attemptId: string): Promise<boolean> {
-  const used = await tx
+export async function useAttempt(db: SqlTransaction, now: Date, attemptId: string): Promise<boolean> {
+  const used = await db
     .updateTable('identity.login_attempt')
-    .set({ used_at: tx.now() })
+    .set({ used_at: now })
     .where('id', '=', attemptId)
     .where('used_at', 'is', null)
-    .where('expires_at', '>', tx.now())
+    .where('expires_at', '>', now)
     .returning('id')
     .executeTakeFirst()
   return used !== undefined
 }
 
-export async function endAttemptsOf(tx: Tx, accountId: string): Promise<void> {
-  await tx
+export async function endAttemptsOf(db: SqlTransaction, now: Date, accountId: string): Promise<void> {
+  await db
     .updateTable('identity.login_attempt')
-    .set({ used_at: tx.now() })
+    .set({ used_at: now })
     .where('account_id', '=', accountId)
     .where('used_at', 'is', null)
     .execute()
 }
 
 /** Adds to today's tries and says how many there were in all these days. Others of the account wait meanwhile. */
-export async function countCodeTry(tx: Tx, accountId: string, days: number): Promise<number> {
-  const today = tx.now().toISOString().slice(0, 10)
+export async function countCodeTry(db: SqlTransaction, now: Date, accountId: string, days: number): Promise<number> {
+  const today = now.toISOString().slice(0, 10)
   await sql`
     insert into identity.code_count (account_id, day, tries) values (${accountId}, ${today}, 1)
-    on conflict (account_id, day) do update set tries = identity.code_count.tries + 1`.execute(tx)
+    on conflict (account_id, day) do update set tries = identity.code_count.tries + 1`.execute(db)
   const { rows } = await sql<{ tries: number }>`
     select sum(tries)::int as tries from identity.code_count
-    where account_id = ${accountId} and day > ${today}::date - ${days}::int`.execute(tx)
+    where account_id = ${accountId} and day > ${today}::date - ${days}::int`.execute(db)
   return rows[0]!.tries
 }
 
 /** What turned out to be right was no guess. */
-export async function uncountCodeTry(tx: Tx, accountId: string): Promise<void> {
-  const today = tx.now().toISOString().slice(0, 10)
+export async function uncountCodeTry(db: SqlTransaction, now: Date, accountId: string): Promise<void> {
+  const today = now.toISOString().slice(0, 10)
   await sql`
-    update identity.code_count set tries = tries - 1 where account_id = ${accountId} and day = ${today}`.execute(tx)
+    update identity.code_count set tries = tries - 1 where account_id = ${accountId} and day = ${today}`.execute(db)
 }
 
-export async function upsertKnownDevice(tx: Tx, accountId: string, deviceHash: Buffer, expiresAt: Date): Promise<void> {
+export async function upsertKnownDevice(
+  db: SqlTransaction,
+  now: Date,
+  accountId: string,
+  deviceHash: Buffer,
+  expiresAt: Date,
+): Promise<void> {
   await sql`
     insert into identity.known_device (account_id, device_hash, last_login_at, expires_at)
-      values (${accountId}, ${deviceHash}, ${tx.now()}, ${expiresAt})
-    on conflict (account_id, device_hash) do update set last_login_at = ${tx.now()}, expires_at = ${expiresAt}`.execute(
-    tx,
-  )
+      values (${accountId}, ${deviceHash}, ${now}, ${expiresAt})
+    on conflict (account_id, device_hash) do update set last_login_at = ${now}, expires_at = ${expiresAt}`.execute(db)
 }
 
-export async function touchKnownDevice(tx: Tx, accountId: string, deviceHash: Buffer): Promise<void> {
-  await tx
+export async function touchKnownDevice(
+  db: SqlTransaction,
+  now: Date,
+  accountId: string,
+  deviceHash: Buffer,
+): Promise<void> {
+  await db
     .updateTable('identity.known_device')
-    .set({ last_login_at: tx.now() })
+    .set({ last_login_at: now })
     .where('account_id', '=', accountId)
     .where('device_hash', '=', deviceHash)
     .execute()
 }
 
-export async function deleteKnownDevices(tx: Tx, accountId: string, except: Buffer | null): Promise<void> {
+export async function deleteKnownDevices(db: SqlTransaction, accountId: string, except: Buffer | null): Promise<void> {
   await sql`
     delete from identity.known_device where account_id = ${accountId} and device_hash is distinct from ${except}`.execute(
-    tx,
+    db,
   )
 }

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Application, ApplicationStatus, MemberRole, Role } from '@grfs/domain/identity/roles'
-import type { Tx } from '../../../platform/context.ts'
-import type { Db } from '../../../platform/database/pool.ts'
+import type { Db, SqlTransaction } from '../../../platform/database/pool.ts'
 
 export interface ApplicationRow {
   id: string
@@ -14,12 +13,12 @@ export interface ApplicationRow {
 }
 
 /** Its decision is made one caller at a time. */
-export async function lockApplication(tx: Tx, applicationId: string): Promise<ApplicationRow | null> {
+export async function lockApplication(db: SqlTransaction, applicationId: string): Promise<ApplicationRow | null> {
   const { rows } = await sql<ApplicationRow>`
     select p.id, p.account_id as "accountId", p.role, p.status, a.email, a.full_name as "fullName",
       a.email_verified_at as "emailVerifiedAt"
     from identity.application p join identity.account a on a.id = p.account_id
-    where p.id = ${applicationId} for update of p`.execute(tx)
+    where p.id = ${applicationId} for update of p`.execute(db)
   return rows[0] ?? null
 }
 
@@ -29,12 +28,17 @@ interface ApplicationDecision {
   reason: string | null
 }
 
-export async function saveDecision(tx: Tx, applicationId: string, decision: ApplicationDecision): Promise<void> {
-  await tx
+export async function saveDecision(
+  db: SqlTransaction,
+  now: Date,
+  applicationId: string,
+  decision: ApplicationDecision,
+): Promise<void> {
+  await db
     .updateTable('identity.application')
     .set({
       status: decision.status,
-      decided_at: tx.now(),
+      decided_at: now,
       decided_by: decision.decidedBy,
       reason: decision.reason,
     })
@@ -42,8 +46,8 @@ export async function saveDecision(tx: Tx, applicationId: string, decision: Appl
     .execute()
 }
 
-export async function deleteRole(tx: Tx, accountId: string, role: Role): Promise<boolean> {
-  const taken = await tx
+export async function deleteRole(db: SqlTransaction, accountId: string, role: Role): Promise<boolean> {
+  const taken = await db
     .deleteFrom('identity.held_role')
     .where('account_id', '=', accountId)
     .where('role', '=', role)
@@ -52,25 +56,31 @@ export async function deleteRole(tx: Tx, accountId: string, role: Role): Promise
   return taken !== undefined
 }
 
-export async function setDeactivated(tx: Tx, accountId: string, at: Date | null): Promise<void> {
-  await tx.updateTable('identity.account').set({ deactivated_at: at }).where('id', '=', accountId).execute()
+export async function setDeactivated(db: SqlTransaction, accountId: string, at: Date | null): Promise<void> {
+  await db.updateTable('identity.account').set({ deactivated_at: at }).where('id', '=', accountId).execute()
 }
 
 /** Approves what waits for this role, where the role is given without looking at it. Says which one it was. */
-export async function approveWaiting(tx: Tx, accountId: string, role: Role, decidedBy: string): Promise<string | null> {
+export async function approveWaiting(
+  db: SqlTransaction,
+  now: Date,
+  accountId: string,
+  role: Role,
+  decidedBy: string,
+): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
-    update identity.application set status = 'approved', decided_at = ${tx.now()}, decided_by = ${decidedBy}
-    where account_id = ${accountId} and role = ${role} and status = 'pending' returning id`.execute(tx)
+    update identity.application set status = 'approved', decided_at = ${now}, decided_by = ${decidedBy}
+    where account_id = ${accountId} and role = ${role} and status = 'pending' returning id`.execute(db)
   return rows[0]?.id ?? null
 }
 
 /** Whether an admin who can log in is left without this one. Those who ask wait for each other. */
-export async function hasOtherAdmin(tx: Tx, accountId: string): Promise<boolean> {
-  await sql`select pg_advisory_xact_lock(hashtext('identity.last-admin'))`.execute(tx)
+export async function hasOtherAdmin(db: SqlTransaction, accountId: string): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock(hashtext('identity.last-admin'))`.execute(db)
   const { rows } = await sql<{ left: boolean }>`
     select exists (select from identity.held_role h join identity.account a on a.id = h.account_id
       where h.role = 'admin' and a.id <> ${accountId} and not a.is_sub_admin
-        and a.deactivated_at is null and a.email_verified_at is not null) as left`.execute(tx)
+        and a.deactivated_at is null and a.email_verified_at is not null) as left`.execute(db)
   return rows[0]!.left
 }
 
@@ -158,29 +168,32 @@ export interface Seat {
 }
 
 /** Null takes it away. */
-export async function saveSeat(tx: Tx, accountId: string, seat: Seat | null): Promise<void> {
+export async function saveSeat(db: SqlTransaction, accountId: string, seat: Seat | null): Promise<void> {
   const noted = seat && JSON.stringify(seat)
   await sql`
     insert into identity.activity (account_id, seat) values (${accountId}, ${noted}::jsonb)
-    on conflict (account_id) do update set seat = excluded.seat`.execute(tx)
+    on conflict (account_id) do update set seat = excluded.seat`.execute(db)
 }
 
-export async function addSubmission(tx: Tx, accountId: string): Promise<void> {
+export async function addSubmission(db: SqlTransaction, accountId: string): Promise<void> {
   await sql`
     insert into identity.activity as t (account_id, submission_count) values (${accountId}, 1)
-    on conflict (account_id) do update set submission_count = t.submission_count + 1`.execute(tx)
+    on conflict (account_id) do update set submission_count = t.submission_count + 1`.execute(db)
 }
 
 /** Downloads of what these people have published, added to those that they know of. */
-export async function addDownloads(tx: Tx, added: Array<{ accountId: string; downloads: number }>): Promise<void> {
+export async function addDownloads(
+  db: SqlTransaction,
+  added: Array<{ accountId: string; downloads: number }>,
+): Promise<void> {
   await sql`
     insert into identity.activity as t (account_id, download_count)
     select "accountId", downloads
     from jsonb_to_recordset(${JSON.stringify(added)}::jsonb) as n ("accountId" uuid, downloads integer) order by 1
-    on conflict (account_id) do update set download_count = t.download_count + excluded.download_count`.execute(tx)
+    on conflict (account_id) do update set download_count = t.download_count + excluded.download_count`.execute(db)
 }
 
-export async function addActivity(tx: Tx, accountId: string, change: ActivityChange): Promise<void> {
+export async function addActivity(db: SqlTransaction, accountId: string, change: ActivityChange): Promise<void> {
   const papers = JSON.stringify(change.reviewed)
   await sql`
     insert into identity.activity as t (account_id, published_count, review_count, assignment_count, assigned_at,
@@ -193,5 +206,5 @@ export async function addActivity(tx: Tx, accountId: string, change: ActivityCha
       assignment_count = t.assignment_count + excluded.assignment_count,
       assigned_at = coalesce(excluded.assigned_at, t.assigned_at),
       assignment_status = coalesce(excluded.assignment_status, t.assignment_status),
-      reviewed_papers = excluded.reviewed_papers || t.reviewed_papers`.execute(tx)
+      reviewed_papers = excluded.reviewed_papers || t.reviewed_papers`.execute(db)
 }

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import type { Permission } from '@grfs/domain/identity/permissions'
 import type { Role } from '@grfs/domain/identity/roles'
-import type { Tx } from '../../../platform/context.ts'
-import type { Db } from '../../../platform/database/pool.ts'
+import type { Db, SqlTransaction } from '../../../platform/database/pool.ts'
 
 interface NewSession {
   id: string
@@ -12,15 +11,15 @@ interface NewSession {
   network: string
 }
 
-export async function insertSession(tx: Tx, session: NewSession): Promise<void> {
-  await tx
+export async function insertSession(db: SqlTransaction, now: Date, session: NewSession): Promise<void> {
+  await db
     .insertInto('identity.session')
     .values({
       id: session.id,
       token_hash: session.tokenHash,
       account_id: session.accountId,
-      started_at: tx.now(),
-      last_seen_at: tx.now(),
+      started_at: now,
+      last_seen_at: now,
       user_agent: session.userAgent,
       network: session.network,
     })
@@ -54,10 +53,10 @@ export async function findSession(db: Db, tokenHash: Buffer): Promise<SessionRow
   return rows[0] ?? null
 }
 
-export async function touchSession(tx: Tx, sessionId: string, seenBefore: Date): Promise<void> {
-  await tx
+export async function touchSession(db: SqlTransaction, now: Date, sessionId: string, seenBefore: Date): Promise<void> {
+  await db
     .updateTable('identity.session')
-    .set({ last_seen_at: tx.now() })
+    .set({ last_seen_at: now })
     .where('id', '=', sessionId)
     .where('last_seen_at', '<=', seenBefore)
     .execute()
@@ -67,10 +66,15 @@ export async function touchSession(tx: Tx, sessionId: string, seenBefore: Date):
 type WhichSessions = { sessionId: string; of?: string } | { accountId: string; except?: string }
 
 /** How many they were. */
-export async function endSessions(tx: Tx, which: WhichSessions, reason: string): Promise<number> {
-  const { numUpdatedRows } = await tx
+export async function endSessions(
+  db: SqlTransaction,
+  now: Date,
+  which: WhichSessions,
+  reason: string,
+): Promise<number> {
+  const { numUpdatedRows } = await db
     .updateTable('identity.session')
-    .set({ ended_at: tx.now(), end_reason: reason })
+    .set({ ended_at: now, end_reason: reason })
     .where((is) =>
       'sessionId' in which
         ? is.and([is('id', '=', which.sessionId), ...(which.of ? [is('account_id', '=', which.of)] : [])])
@@ -100,41 +104,41 @@ export async function listOpenSessions(db: Db, accountId: string): Promise<OpenS
 }
 
 /** Deletes at most `most` rows that nobody asks about any more, and says how many there were. */
-type Prune = (tx: Tx, before: Date, most: number) => Promise<number>
+type Prune = (db: SqlTransaction, before: Date, most: number) => Promise<number>
 
-export const pruneSessions: Prune = async (tx, before, most) => {
+export const pruneSessions: Prune = async (db, before, most) => {
   const { numAffectedRows } = await sql`
     delete from identity.session where id in (
-      select id from identity.session where last_seen_at < ${before} order by last_seen_at limit ${most})`.execute(tx)
+      select id from identity.session where last_seen_at < ${before} order by last_seen_at limit ${most})`.execute(db)
   return Number(numAffectedRows)
 }
 
-export const pruneLoginAttempts: Prune = async (tx, before, most) => {
+export const pruneLoginAttempts: Prune = async (db, before, most) => {
   const { numAffectedRows } = await sql`
     delete from identity.login_attempt where id in (
-      select id from identity.login_attempt where created_at < ${before} order by created_at limit ${most})`.execute(tx)
+      select id from identity.login_attempt where created_at < ${before} order by created_at limit ${most})`.execute(db)
   return Number(numAffectedRows)
 }
 
-export const pruneKnownDevices: Prune = async (tx, before, most) => {
+export const pruneKnownDevices: Prune = async (db, before, most) => {
   const { numAffectedRows } = await sql`
     delete from identity.known_device where ctid in (
-      select ctid from identity.known_device where expires_at < ${before} limit ${most})`.execute(tx)
+      select ctid from identity.known_device where expires_at < ${before} limit ${most})`.execute(db)
   return Number(numAffectedRows)
 }
 
-export const forgetNetworks: Prune = async (tx, before, most) => {
+export const forgetNetworks: Prune = async (db, before, most) => {
   const { numAffectedRows } = await sql`
     update identity.account set registered_network = null where id in (
       select id from identity.account where registered_network is not null and created_at < ${before} limit ${most})`.execute(
-    tx,
+    db,
   )
   return Number(numAffectedRows)
 }
 
-export const pruneCodeCounts: Prune = async (tx, before, most) => {
+export const pruneCodeCounts: Prune = async (db, before, most) => {
   const { numAffectedRows } = await sql`
     delete from identity.code_count where ctid in (
-      select ctid from identity.code_count where day < ${before.toISOString().slice(0, 10)} limit ${most})`.execute(tx)
+      select ctid from identity.code_count where day < ${before.toISOString().slice(0, 10)} limit ${most})`.execute(db)
   return Number(numAffectedRows)
 }

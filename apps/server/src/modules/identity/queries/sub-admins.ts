@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import type { Permission } from '@grfs/domain/identity/permissions'
 import { isInternalId } from '@grfs/domain/shared/refs'
-import type { Tx } from '../../../platform/context.ts'
-import type { Db } from '../../../platform/database/pool.ts'
+import type { Db, SqlTransaction } from '../../../platform/database/pool.ts'
 import { uniqueViolation } from './accounts.ts'
 
 export interface SubAdminRow {
@@ -57,9 +56,9 @@ interface SubAdminChange {
 }
 
 /** False when another sub-admin has the address; the transaction is then over. */
-export async function saveSubAdmin(tx: Tx, accountId: string, change: SubAdminChange): Promise<boolean> {
+export async function saveSubAdmin(db: SqlTransaction, accountId: string, change: SubAdminChange): Promise<boolean> {
   try {
-    await tx
+    await db
       .updateTable('identity.account')
       .set({ full_name: change.name, email: change.email })
       .where('id', '=', accountId)
@@ -68,7 +67,7 @@ export async function saveSubAdmin(tx: Tx, accountId: string, change: SubAdminCh
     if ((error as { code?: string }).code === uniqueViolation) return false
     throw error
   }
-  await tx
+  await db
     .updateTable('identity.sub_admin')
     .set({ permissions: [...change.permissions], allowed_journals: [...change.allowedJournals] })
     .where('account_id', '=', accountId)
@@ -77,13 +76,13 @@ export async function saveSubAdmin(tx: Tx, accountId: string, change: SubAdminCh
 }
 
 /** The address is free for somebody else after this; nobody finds the account by it. */
-export async function endSubAdmin(tx: Tx, accountId: string): Promise<void> {
+export async function endSubAdmin(db: SqlTransaction, now: Date, accountId: string): Promise<void> {
   await sql`
-    update identity.sub_admin s set deleted_at = ${tx.now()}, former_email = a.email
-    from identity.account a where a.id = s.account_id and s.account_id = ${accountId}`.execute(tx)
+    update identity.sub_admin s set deleted_at = ${now}, former_email = a.email
+    from identity.account a where a.id = s.account_id and s.account_id = ${accountId}`.execute(db)
   await sql`
-    update identity.account set deactivated_at = coalesce(deactivated_at, ${tx.now()}), email = id || '@nobody.invalid'
-    where id = ${accountId}`.execute(tx)
+    update identity.account set deactivated_at = coalesce(deactivated_at, ${now}), email = id || '@nobody.invalid'
+    where id = ${accountId}`.execute(db)
 }
 
 /** A sub-admin who was ended, or somebody who has left. */

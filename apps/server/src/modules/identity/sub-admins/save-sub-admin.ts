@@ -9,6 +9,7 @@ import { permissions } from '@grfs/domain/identity/permissions'
 import { mayGive } from '@grfs/domain/identity/sub-admins'
 import { isInternalId } from '@grfs/domain/shared/refs'
 import type { Context, Tx } from '../../../platform/context.ts'
+import type { SqlTransaction } from '../../../platform/database/pool.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import type { Offload } from '../../../platform/sandbox/offload.ts'
 import { insertSubAdmin } from '../queries/accounts.ts'
@@ -38,30 +39,30 @@ export async function createSubAdmin(
   return ctx.inTransaction(async (tx) => {
     // The address counts as verified: every login mails a code to it.
     const account = { id, email, title: '', fullName: name, passwordHash, emailVerifiedAt: tx.now() }
-    if (!(await insertSubAdmin(tx, { account, permissions, allowedJournals }))) {
+    if (!(await insertSubAdmin(tx.db, tx.now(), { account, permissions, allowedJournals }))) {
       throw refused('sub-admin.email-taken', 'email')
     }
     const { name: site, origin, supportEmail } = ctx.site
     const data = { site, loginLink: `${origin}/subadmin/login`, supportEmail }
     await countTypedMail(ctx, tx, subAdminsPerAccount, actor.accountId)
-    tx.send(subAdminCreatedEmail, { to: { name: '', address: email, accountId: id }, data, key: id })
+    tx.outbox.send(subAdminCreatedEmail, { to: { name: '', address: email, accountId: id }, data, key: id })
     const subject = { kind: 'sub-admin', id, label: name }
-    tx.audit({ action: 'sub-admin.created', actor, subject, detail: { email, permissions, allowedJournals } })
-    return (await findSubAdmin(tx, id))!
+    tx.outbox.audit({ action: 'sub-admin.created', actor, subject, detail: { email, permissions, allowedJournals } })
+    return (await findSubAdmin(tx.db, id))!
   })
 }
 
 /** SUBADMIN-020. What somebody may do is asked at each request, so that a change needs no new login. */
 export function updateSubAdmin(ctx: Context, actor: Actor, id: string, form: SubAdminForm): Promise<SubAdminRow> {
   return ctx.inTransaction(async (tx) => {
-    const before = await lockSubAdmin(tx, actor, id)
-    const next = await checkSubAdmin({ db: tx, offload: ctx.offload }, actor, form, null)
-    if (!(await saveSubAdmin(tx, id, next))) throw refused('sub-admin.email-taken', 'email')
+    const before = await lockSubAdmin(tx.db, actor, id)
+    const next = await checkSubAdmin({ db: tx.db, offload: ctx.offload }, actor, form, null)
+    if (!(await saveSubAdmin(tx.db, id, next))) throw refused('sub-admin.email-taken', 'email')
     if (next.email !== before.email) await moveAddress(ctx, tx, actor, before, next)
     const { from, to } = differences(before, next)
     if (Object.keys(to).length > 0) {
       const subject = { kind: 'sub-admin', id, label: next.name }
-      tx.audit({ action: 'sub-admin.changed', actor, subject, detail: { from, to } })
+      tx.outbox.audit({ action: 'sub-admin.changed', actor, subject, detail: { from, to } })
     }
     const { permissions, allowedJournals } = next
     return { ...before, ...next, permissions: [...permissions], allowedJournals: [...allowedJournals] }
@@ -78,8 +79,8 @@ async function moveAddress(
 ): Promise<void> {
   await countTypedMail(ctx, tx, subAdminsPerAccount, actor.accountId)
   await endSessionsOf(tx, before.id, 'address-changed')
-  await endLinksOf(tx, before.id, 'reset-password')
-  await forgetDevices(tx, before.id)
+  await endLinksOf(tx.db, tx.now(), before.id, 'reset-password')
+  await forgetDevices(tx.db, before.id)
   const { name: site, origin, supportEmail } = ctx.site
   const about = { site, loginLink: `${origin}/subadmin/login`, supportEmail }
   for (const address of [before.email, next.email]) {
@@ -87,7 +88,7 @@ async function moveAddress(
     const data = { ...about, isNew, newAddress: maskEmail(next.email) }
     // One notification for both mails.
     const to = { name: '', address, accountId: isNew ? before.id : null }
-    tx.send(subAdminMovedEmail, { to, data, key: randomUUID() })
+    tx.outbox.send(subAdminMovedEmail, { to, data, key: randomUUID() })
   }
 }
 
@@ -103,19 +104,24 @@ const inOrder = (value: string | readonly string[]) => (typeof value === 'string
 /** SUBADMIN-021. The account stays, so that everything it did keeps its name; nobody gets in with it again. */
 export function deleteSubAdmin(ctx: Context, actor: Actor, id: string): Promise<void> {
   return ctx.inTransaction(async (tx) => {
-    const { name, email } = await lockSubAdmin(tx, actor, id)
-    await endSubAdmin(tx, id)
+    const { name, email } = await lockSubAdmin(tx.db, actor, id)
+    await endSubAdmin(tx.db, tx.now(), id)
     await endSessionsOf(tx, id, 'deleted')
-    await endLinksOf(tx, id, 'reset-password')
-    await forgetDevices(tx, id)
-    tx.audit({ action: 'sub-admin.deleted', actor, subject: { kind: 'sub-admin', id, label: name }, detail: { email } })
+    await endLinksOf(tx.db, tx.now(), id, 'reset-password')
+    await forgetDevices(tx.db, id)
+    tx.outbox.audit({
+      action: 'sub-admin.deleted',
+      actor,
+      subject: { kind: 'sub-admin', id, label: name },
+      detail: { email },
+    })
   })
 }
 
 /** Somebody whose rights are about to change, one change at a time. Nobody changes their own, or those of their like. */
-async function lockSubAdmin(tx: Tx, actor: Actor, id: string): Promise<SubAdminRow> {
-  if (isInternalId(id)) await lockAccount(tx, id)
-  const subAdmin = await findSubAdmin(tx, id)
+async function lockSubAdmin(db: SqlTransaction, actor: Actor, id: string): Promise<SubAdminRow> {
+  if (isInternalId(id)) await lockAccount(db, id)
+  const subAdmin = await findSubAdmin(db, id)
   if (!subAdmin) throw new AppError('sub-admin.not-found')
   if (subAdmin.id === actor.accountId) throw new AppError('people.yourself')
   if (!mayGive(actor, subAdmin)) throw new AppError('access.denied')

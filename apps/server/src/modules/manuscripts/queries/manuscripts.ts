@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import { maxPaperBody } from '@grfs/domain/submissions/limits'
 import type { Author, Counts, FormatSummary, Found, Identities, Report } from '@grfs/manuscript'
-import type { Tx } from '../../../platform/context.ts'
-import type { Db } from '../../../platform/database/pool.ts'
+import type { Db, SqlTransaction } from '../../../platform/database/pool.ts'
 import type { SimilarityReport } from '../../../platform/sandbox/workshop.ts'
 import type { StepKind, StepStatus } from '../step.ts'
 
@@ -41,9 +40,9 @@ interface ImageRow {
   height: number
 }
 
-export async function insertManuscript(tx: Tx, manuscript: NewManuscript): Promise<void> {
+export async function insertManuscript(db: SqlTransaction, now: Date, manuscript: NewManuscript): Promise<void> {
   const { id, fileId, sha256, previousId, identities, ownerId } = manuscript
-  await tx
+  await db
     .insertInto('manuscripts.manuscript')
     .values({
       id,
@@ -52,29 +51,37 @@ export async function insertManuscript(tx: Tx, manuscript: NewManuscript): Promi
       previous_id: previousId,
       identities: identities && JSON.stringify(identities),
       owner_id: ownerId,
-      taken_at: tx.now(),
-      submitted_at: identities && tx.now(),
+      taken_at: now,
+      submitted_at: identities && now,
     })
     .execute()
 }
 
 /** False when they were set before. Steps that end meanwhile wait for it, or it for them. */
-export async function setIdentities(tx: Tx, id: string, identities: Identities): Promise<boolean> {
-  const { numUpdatedRows } = await tx
+export async function setIdentities(
+  db: SqlTransaction,
+  now: Date,
+  id: string,
+  identities: Identities,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('manuscripts.manuscript')
-    .set({ identities: JSON.stringify(identities), submitted_at: tx.now() })
+    .set({ identities: JSON.stringify(identities), submitted_at: now })
     .where('id', '=', id)
     .where('identities', 'is', null)
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
 
-export async function insertSteps(tx: Tx, manuscriptId: string, kinds: readonly StepKind[]): Promise<void> {
-  await tx
+export async function insertSteps(
+  db: SqlTransaction,
+  now: Date,
+  manuscriptId: string,
+  kinds: readonly StepKind[],
+): Promise<void> {
+  await db
     .insertInto('manuscripts.step')
-    .values(
-      kinds.map((kind) => ({ manuscript_id: manuscriptId, kind, status: 'waiting' as const, changed_at: tx.now() })),
-    )
+    .values(kinds.map((kind) => ({ manuscript_id: manuscriptId, kind, status: 'waiting' as const, changed_at: now })))
     .execute()
 }
 
@@ -163,9 +170,14 @@ export async function findImage(
   return row ?? null
 }
 
-export async function insertImages(tx: Tx, manuscriptId: string, kind: ImageKind, images: ImageRow[]): Promise<void> {
+export async function insertImages(
+  db: SqlTransaction,
+  manuscriptId: string,
+  kind: ImageKind,
+  images: ImageRow[],
+): Promise<void> {
   if (images.length === 0) return
-  await tx
+  await db
     .insertInto('manuscripts.image')
     .values(
       images.map(({ number, fileId, width, height }) => ({

@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Tx } from '../../../platform/context.ts'
-import type { Db } from '../../../platform/database/pool.ts'
+import type { Db, SqlTransaction } from '../../../platform/database/pool.ts'
 import type { ComparedPaper, Fingerprint } from '../../../platform/sandbox/workshop.ts'
 
 /** Ignore fingerprints shared by 200 or more papers: they are common phrases, and would cost more the larger the press is. */
@@ -21,7 +20,11 @@ export interface PublishedText extends Fingerprint {
  * Puts a submitted manuscript into the index; a second time changes nothing. Not if its paper is published: then the article
  * is in the index.
  */
-export async function insertSubmitted(tx: Tx, manuscriptId: string, { text, marks }: Fingerprint): Promise<void> {
+export async function insertSubmitted(
+  db: SqlTransaction,
+  manuscriptId: string,
+  { text, marks }: Fingerprint,
+): Promise<void> {
   await sql`
     with added as (
       insert into manuscripts.comparable (manuscript_id, paper_id, text, marks, since)
@@ -31,11 +34,11 @@ export async function insertSubmitted(tx: Tx, manuscriptId: string, { text, mark
         and not exists (select from manuscripts.comparable c where c.paper_id = p.id and c.article_id is not null)
       on conflict (manuscript_id) do nothing returning id, marks)
     insert into manuscripts.mark (hash, comparable_id, is_published)
-    select distinct hash, added.id, false from added, unnest(added.marks) hash`.execute(tx)
+    select distinct hash, added.id, false from added, unnest(added.marks) hash`.execute(db)
 }
 
 /** Puts an article into the index in place of the versions that were submitted; a second time changes nothing. */
-export async function insertPublished(tx: Tx, article: PublishedText): Promise<void> {
+export async function insertPublished(db: SqlTransaction, article: PublishedText): Promise<void> {
   const { articleId, publicId, title, publishedAt, manuscriptId, text, marks } = article
   const paperId = sql`coalesce(manuscripts.paper_of(${manuscriptId}::uuid), ${articleId}::uuid)`
   await sql`
@@ -44,18 +47,18 @@ export async function insertPublished(tx: Tx, article: PublishedText): Promise<v
       values (${articleId}, ${paperId}, ${publicId}, ${title}, ${text}, ${marks.map(String)}::bigint[], ${publishedAt})
       on conflict (article_id) do nothing returning id, marks)
     insert into manuscripts.mark (hash, comparable_id, is_published)
-    select distinct hash, added.id, true from added, unnest(added.marks) hash`.execute(tx)
-  await deleteComparables(tx, sql`paper_id = ${paperId} and manuscript_id is not null`)
+    select distinct hash, added.id, true from added, unnest(added.marks) hash`.execute(db)
+  await deleteComparables(db, sql`paper_id = ${paperId} and manuscript_id is not null`)
 }
 
-export const deleteSubmitted = (tx: Tx, manuscriptIds: readonly string[]): Promise<void> =>
-  deleteComparables(tx, sql`manuscript_id = any(${manuscriptIds}::uuid[])`)
+export const deleteSubmitted = (db: SqlTransaction, manuscriptIds: readonly string[]): Promise<void> =>
+  deleteComparables(db, sql`manuscript_id = any(${manuscriptIds}::uuid[])`)
 
-async function deleteComparables(tx: Tx, condition: RawBuilder<unknown>): Promise<void> {
+async function deleteComparables(db: SqlTransaction, condition: RawBuilder<unknown>): Promise<void> {
   await sql`
     with gone as (delete from manuscripts.comparable where ${condition} returning id, marks)
     delete from manuscripts.mark m using gone, unnest(gone.marks) sought
-    where m.hash = sought and m.comparable_id = gone.id`.execute(tx)
+    where m.hash = sought and m.comparable_id = gone.id`.execute(db)
 }
 
 /** The text of a submitted manuscript as it is in the index; null while it is not. */

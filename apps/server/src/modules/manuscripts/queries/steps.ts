@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../../platform/context.ts'
-import type { Db } from '../../../platform/database/pool.ts'
+import type { Db, SqlTransaction } from '../../../platform/database/pool.ts'
 import type { StepKind } from '../step.ts'
 
 export interface StepName {
@@ -12,9 +11,9 @@ export interface StepName {
  * Whether the step still waits for its end. Two that end at the same time, steps of one manuscript or runs of one step, do so
  * one after the other, and the later sees what the earlier did.
  */
-export async function lockOpenStep(tx: Tx, { manuscriptId, kind }: StepName): Promise<boolean> {
-  await tx.selectFrom('manuscripts.manuscript').select('id').where('id', '=', manuscriptId).forUpdate().execute()
-  const open = await tx
+export async function lockOpenStep(db: SqlTransaction, { manuscriptId, kind }: StepName): Promise<boolean> {
+  await db.selectFrom('manuscripts.manuscript').select('id').where('id', '=', manuscriptId).forUpdate().execute()
+  const open = await db
     .selectFrom('manuscripts.step')
     .select('kind')
     .where('manuscript_id', '=', manuscriptId)
@@ -44,8 +43,8 @@ export async function isHandedIn(db: Db, manuscriptId: string): Promise<boolean>
   return row !== undefined
 }
 
-const stepOf = (tx: Tx, { manuscriptId, kind }: StepName) =>
-  tx
+const stepOf = (db: SqlTransaction, { manuscriptId, kind }: StepName) =>
+  db
     .updateTable('manuscripts.step')
     .where('manuscript_id', '=', manuscriptId)
     .where('kind', '=', kind)
@@ -53,43 +52,50 @@ const stepOf = (tx: Tx, { manuscriptId, kind }: StepName) =>
     .where('status', 'not in', ['done', 'failed'])
 
 /** False when there is nothing left to do. */
-export async function beginStep(tx: Tx, name: StepName): Promise<boolean> {
-  const { numUpdatedRows } = await stepOf(tx, name)
-    .set({ status: 'running', attempts: sql`attempts + 1`, changed_at: tx.now() })
+export async function beginStep(db: SqlTransaction, now: Date, name: StepName): Promise<boolean> {
+  const { numUpdatedRows } = await stepOf(db, name)
+    .set({ status: 'running', attempts: sql`attempts + 1`, changed_at: now })
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
 
 export async function finishStep(
-  tx: Tx,
+  db: SqlTransaction,
+  now: Date,
   name: StepName,
   { result, fileId }: { result: string; fileId: string | null },
 ): Promise<void> {
-  await stepOf(tx, name).set({ status: 'done', told: null, result, file_id: fileId, changed_at: tx.now() }).execute()
+  await stepOf(db, name).set({ status: 'done', told: null, result, file_id: fileId, changed_at: now }).execute()
 }
 
 /** How often it has failed now; null when it had its last word already. */
-export async function delayStep(tx: Tx, name: StepName, told: string): Promise<number | null> {
-  const row = await stepOf(tx, name)
-    .set({ status: 'delayed', told, failures: sql`failures + 1`, changed_at: tx.now() })
+export async function delayStep(db: SqlTransaction, now: Date, name: StepName, told: string): Promise<number | null> {
+  const row = await stepOf(db, name)
+    .set({ status: 'delayed', told, failures: sql`failures + 1`, changed_at: now })
     .returning('failures')
     .executeTakeFirst()
   return row?.failures ?? null
 }
 
 /** True once for each step. */
-export async function markDelayTold(tx: Tx, name: StepName): Promise<boolean> {
-  const { numUpdatedRows } = await stepOf(tx, name)
+export async function markDelayTold(db: SqlTransaction, now: Date, name: StepName): Promise<boolean> {
+  const { numUpdatedRows } = await stepOf(db, name)
     .where('delay_told_at', 'is', null)
-    .set({ delay_told_at: tx.now() })
+    .set({ delay_told_at: now })
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
 
 /** False when it was refused before. */
-export async function refuseManuscript(tx: Tx, name: StepName, code: string, told: string): Promise<boolean> {
-  await stepOf(tx, name).set({ status: 'failed', told, changed_at: tx.now() }).execute()
-  const { numUpdatedRows } = await tx
+export async function refuseManuscript(
+  db: SqlTransaction,
+  now: Date,
+  name: StepName,
+  code: string,
+  told: string,
+): Promise<boolean> {
+  await stepOf(db, name).set({ status: 'failed', told, changed_at: now }).execute()
+  const { numUpdatedRows } = await db
     .updateTable('manuscripts.manuscript')
     .set({ refused_code: code })
     .where('id', '=', name.manuscriptId)
@@ -99,10 +105,10 @@ export async function refuseManuscript(tx: Tx, name: StepName, code: string, tol
 }
 
 /** True once: when the last step is done. */
-export async function markReady(tx: Tx, manuscriptId: string): Promise<boolean> {
-  const { numUpdatedRows } = await tx
+export async function markReady(db: SqlTransaction, now: Date, manuscriptId: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('manuscripts.manuscript as m')
-    .set({ ready_at: tx.now() })
+    .set({ ready_at: now })
     .where('m.id', '=', manuscriptId)
     .where('m.ready_at', 'is', null)
     .where('m.refused_code', 'is', null)

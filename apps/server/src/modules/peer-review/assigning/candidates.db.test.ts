@@ -98,10 +98,10 @@ describe('candidates', () => {
     await ctx.inTransaction(async (tx) => {
       for (const [index, { id, title, authors }] of articles.entries()) {
         await sql`insert into submissions.publication (article_id, public_id, journal_id, title, authors, published_on)
-          values (${id}, ${`CMS.2025.${index}`}, ${desk.journalId}, ${title}, ${authors}, '2025-03-01')`.execute(tx)
+          values (${id}, ${`CMS.2025.${index}`}, ${desk.journalId}, ${title}, ${authors}, '2025-03-01')`.execute(tx.db)
       }
       await sql`insert into submissions.published_author (account_id, article_id)
-        values (${writer.id}, ${articles[0]!.id}), (${friend.id}, ${articles[1]!.id})`.execute(tx)
+        values (${writer.id}, ${articles[0]!.id}), (${friend.id}, ${articles[1]!.id})`.execute(tx.db)
     })
     const found = await candidates()
     expect(found.map(({ fullName, barred }) => [fullName, barred])).toEqual([

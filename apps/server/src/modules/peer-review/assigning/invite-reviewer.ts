@@ -4,6 +4,7 @@ import { invite, withdrawAssignment as decideWithdrawal } from '@grfs/domain/pee
 import { maxAlternates, maxInvited, reviewDays } from '@grfs/domain/peer-review/limits'
 import { isInternalId } from '@grfs/domain/shared/refs'
 import type { Context, Tx } from '../../../platform/context.ts'
+import type { SqlTransaction } from '../../../platform/database/pool.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import { noteActivity } from '../../identity/index.ts'
 import { findJournal } from '../../journals/index.ts'
@@ -32,8 +33,8 @@ import { type CheckedReviewer, checkReviewers } from './candidates.ts'
 
 /** Why an alternate whose turn has come cannot be asked after all, for editors; null when nothing speaks against it. */
 async function whyNotAsked(tx: Tx, { submissionId, stage, reviewerId }: AssignmentRow): Promise<string | null> {
-  if (!(await tryLockReviewer(tx, reviewerId))) return 'Was invited for another paper.'
-  const [reviewer] = await checkReviewers(tx, [reviewerId], { submissionId, stage, now: tx.now() })
+  if (!(await tryLockReviewer(tx.db, reviewerId))) return 'Was invited for another paper.'
+  const [reviewer] = await checkReviewers(tx.db, [reviewerId], { submissionId, stage, now: tx.now() })
   if (!reviewer) return 'Is no longer a reviewer.'
   if (reviewer.isBusy) return 'Had another open assignment.'
   const [conflict] = reviewer.conflicts
@@ -42,13 +43,13 @@ async function whyNotAsked(tx: Tx, { submissionId, stage, reviewerId }: Assignme
 
 /** Saves a pending assignment, counts it for the reviewer's own page, and sends the mail with its signed link. */
 async function sendInvitation(ctx: Context, tx: Tx, assignment: AssignmentRow): Promise<void> {
-  const { text } = await getBlindWords(tx, assignment.manuscriptId)
-  const { title, journalTitle } = await getPaperPeople(tx, assignment.submissionId)
+  const { text } = await getBlindWords(tx.db, assignment.manuscriptId)
+  const { title, journalTitle } = await getPaperPeople(tx.db, assignment.submissionId)
   const asked = { ...assignment, blindTitle: text(title) }
-  await saveAssignment(tx, asked)
+  await saveAssignment(tx.db, asked)
   await noteActivity(tx, asked.reviewerId, { kind: 'assigned', status: 'pending' })
-  const mail = await addressMail(tx, asked, journalTitle)
-  tx.send(reviewerInvitedEmail, {
+  const mail = await addressMail(tx.db, asked, journalTitle)
+  tx.outbox.send(reviewerInvitedEmail, {
     ...mail,
     data: {
       ...mail.data,
@@ -60,8 +61,8 @@ async function sendInvitation(ctx: Context, tx: Tx, assignment: AssignmentRow): 
 }
 
 /** What every mail to a reviewer about an assignment says. */
-async function addressMail(tx: Tx, { id, reviewerId, code, blindTitle }: AssignmentRow, journal: string) {
-  const reviewer = await personOf(tx, reviewerId)
+async function addressMail(db: SqlTransaction, { id, reviewerId, code, blindTitle }: AssignmentRow, journal: string) {
+  const reviewer = await personOf(db, reviewerId)
   const { fullName } = reviewer
   return {
     to: toAddress(reviewer),
@@ -75,12 +76,12 @@ async function addressMail(tx: Tx, { id, reviewerId, code, blindTitle }: Assignm
  * invitation is still out. Who holds another assignment by now, or has come into a conflict, is passed over. The caller holds the paper's lock.
  */
 export async function inviteNextAlternate(ctx: Context, tx: Tx, submissionId: string, stage: number): Promise<void> {
-  const ofStage = (await listAssignments(tx, submissionId)).filter((one) => one.stage === stage)
+  const ofStage = (await listAssignments(tx.db, submissionId)).filter((one) => one.stage === stage)
   if (inStatus(ofStage, 'pending', 'accepted', 'done').length > 0) return
   for (const alternate of inStatus(ofStage, 'queued')) {
     const reason = await whyNotAsked(tx, alternate)
     if (reason !== null) {
-      await saveAssignment(tx, { ...alternate, status: 'withdrawn', endedAt: tx.now(), reason })
+      await saveAssignment(tx.db, { ...alternate, status: 'withdrawn', endedAt: tx.now(), reason })
       continue
     }
     await sendInvitation(ctx, tx, { ...alternate, ...invite(tx.now()), invitedAt: tx.now() })
@@ -100,30 +101,30 @@ interface Asked {
 export function inviteReviewers(ctx: Context, actor: Actor, id: string, asked: Asked) {
   return refusingDoubles(
     ctx.inTransaction(async (tx) => {
-      const atDesk = await getPaperToHandle(tx, actor, id)
-      const paper = (await lockPaper(tx, id))!
+      const atDesk = await getPaperToHandle(tx.db, actor, id)
+      const paper = (await lockPaper(tx.db, id))!
       if (paper.status !== 'processing') throw new AppError('submission.not-now')
-      await refuseUnlessBlind(tx, paper.manuscriptId!)
+      await refuseUnlessBlind(tx.db, paper.manuscriptId!)
       const stage = paper.reviews + 1
-      const { invited, alternates } = await checkAsked(tx, asked, { submissionId: id, stage, now: tx.now() })
-      const before = (await listAssignments(tx, id)).filter((one) => one.stage === stage)
+      const { invited, alternates } = await checkAsked(tx.db, asked, { submissionId: id, stage, now: tx.now() })
+      const before = (await listAssignments(tx.db, id)).filter((one) => one.stage === stage)
       const pending = inStatus(before, 'pending').length + invited.length
       const queued = inStatus(before, 'queued').length + alternates.length
       if (pending > maxInvited || queued > maxAlternates) throw new AppError('paper.enough-invited', { values: limits })
       const people = [...invited, ...alternates]
-      const codes = await newCodes(tx, people.length)
+      const codes = await newCodes(tx.db, people.length)
       const firstPosition = Math.max(0, ...before.map(({ position }) => position)) + 1
       const rows = people.map(({ id: reviewerId }, index): AssignmentRow => {
         const place = { reviewerId, code: codes[index]!, position: firstPosition + index }
         return { ...queuedNow(tx), ...place, submissionId: id, stage, manuscriptId: paper.manuscriptId }
       })
-      for (const row of rows) await insertAssignment(tx, row)
+      for (const row of rows) await insertAssignment(tx.db, row)
       for (const row of rows.slice(0, invited.length)) {
         await sendInvitation(ctx, tx, { ...row, ...invite(tx.now()), invitedAt: tx.now() })
       }
       // Alternates alone: the first of them is asked at once.
       await inviteNextAlternate(ctx, tx, id, stage)
-      const answer = answerOf(rows, await listAssignments(tx, id))
+      const answer = answerOf(rows, await listAssignments(tx.db, id))
       auditPaper(tx, actor, atDesk, 'reviewers.invited', { stage, invited: answer.invited, queued: answer.queued })
       return answer
     }),
@@ -142,8 +143,8 @@ function answerOf(rows: AssignmentRow[], after: AssignmentRow[]) {
   return { success: true, message: `${reviewers}${waiting}.`, invited, queued }
 }
 
-async function refuseUnlessBlind(tx: Tx, manuscriptId: string): Promise<void> {
-  const copy = await getBlindCopyState(tx, manuscriptId)
+async function refuseUnlessBlind(db: SqlTransaction, manuscriptId: string): Promise<void> {
+  const copy = await getBlindCopyState(db, manuscriptId)
   if (!copy.isMade) throw new AppError('paper.not-ready')
   if (!copy.isProven) throw new AppError('paper.not-blind')
   if (!copy.isChecked) throw new AppError('paper.blindness-unchecked')
@@ -152,14 +153,14 @@ async function refuseUnlessBlind(tx: Tx, manuscriptId: string): Promise<void> {
 type StageOfPaper = Parameters<typeof checkReviewers>[2]
 
 /** Reads them anew under their lock: what the editor's page said may be old. */
-async function checkAsked(tx: Tx, { reviewerIds, alternateIds }: Asked, stage: StageOfPaper) {
+async function checkAsked(db: SqlTransaction, { reviewerIds, alternateIds }: Asked, stage: StageOfPaper) {
   const first = new Set(reviewerIds.map((id) => id.toLowerCase()))
   const later = new Set(alternateIds.map((id) => id.toLowerCase()).filter((id) => !first.has(id)))
   const ids = [...first, ...later]
   if (ids.length === 0) throw new AppError('request.invalid')
   if (!ids.every(isInternalId)) throw new AppError('reviewer.unknown')
-  await lockReviewers(tx, ids)
-  const found = new Map((await checkReviewers(tx, ids, stage)).map((one) => [one.id, one]))
+  await lockReviewers(db, ids)
+  const found = new Map((await checkReviewers(db, ids, stage)).map((one) => [one.id, one]))
   const checked = (id: string) => refuseUnlessFree(found.get(id), first.has(id))
   return { invited: [...first].map(checked), alternates: [...later].map(checked) }
 }
@@ -193,11 +194,11 @@ const queuedNow = (tx: Tx) => ({
 const signs = '34679ACDEFGHJKMNPQRTUVWXY'
 const newCode = () => `RV-${Array.from({ length: 6 }, () => signs[randomInt(signs.length)]).join('')}`
 
-async function newCodes(tx: Tx, count: number): Promise<string[]> {
+async function newCodes(db: SqlTransaction, count: number): Promise<string[]> {
   const codes = Array.from(new Set(Array.from({ length: count * 2 }, newCode)))
-  const taken = await listTakenCodes(tx, codes)
+  const taken = await listTakenCodes(db, codes)
   const free = codes.filter((code) => !taken.includes(code))
-  return free.length < count ? newCodes(tx, count) : free.slice(0, count)
+  return free.length < count ? newCodes(db, count) : free.slice(0, count)
 }
 
 const somebody = { name: 'One of the reviewers' }
@@ -224,13 +225,13 @@ interface Withdrawal {
 /** Takes an invitation or an assignment back. Where the paper is then without a reviewer, the next alternate is asked. */
 export function withdrawAssignment(ctx: Context, actor: Actor, { id, assignmentId, reason }: Withdrawal) {
   return ctx.inTransaction(async (tx) => {
-    const paper = await getPaperToHandle(tx, actor, id)
-    await lockPaper(tx, id)
-    const assignment = (await listAssignments(tx, id)).find((one) => one.id === assignmentId.toLowerCase())
+    const paper = await getPaperToHandle(tx.db, actor, id)
+    await lockPaper(tx.db, id)
+    const assignment = (await listAssignments(tx.db, id)).find((one) => one.id === assignmentId.toLowerCase())
     if (!assignment) throw new AppError('assignment.unknown')
     const decision = decideWithdrawal(assignment)
     if (!decision.ok) throw new AppError(decision.reason)
-    await saveAssignment(tx, { ...assignment, ...decision.value, endedAt: tx.now(), reason: reason || null })
+    await saveAssignment(tx.db, { ...assignment, ...decision.value, endedAt: tx.now(), reason: reason || null })
     if (assignment.status !== 'queued') {
       await tellReviewer(ctx, tx, assignment, paper.journalId)
       if (assignment.status === 'accepted') {
@@ -251,8 +252,8 @@ const messages = {
 
 async function tellReviewer(ctx: Context, tx: Tx, assignment: AssignmentRow, journalId: string): Promise<void> {
   await noteActivity(tx, assignment.reviewerId, { kind: 'assignment-changed', status: 'withdrawn' })
-  const journal = (await findJournal(tx, journalId))!.title
-  const mail = await addressMail(tx, assignment, journal)
-  if (assignment.status === 'pending') tx.send(invitationWithdrawnEmail, mail)
-  else tx.send(assignmentWithdrawnEmail, { ...mail, data: { ...mail.data, support: ctx.site.supportEmail } })
+  const journal = (await findJournal(tx.db, journalId))!.title
+  const mail = await addressMail(tx.db, assignment, journal)
+  if (assignment.status === 'pending') tx.outbox.send(invitationWithdrawnEmail, mail)
+  else tx.outbox.send(assignmentWithdrawnEmail, { ...mail, data: { ...mail.data, support: ctx.site.supportEmail } })
 }

@@ -63,7 +63,7 @@ describe('taking back', () => {
     const dueAt = new Date('2026-11-25T09:00:00Z')
     await desk.house.ctx.inTransaction(async (tx) => {
       await sql`update peer_review.assignment set status = 'accepted', answered_at = ${tx.now()}, due_at = ${dueAt}
-        where id = ${first.id}`.execute(tx)
+        where id = ${first.id}`.execute(tx.db)
       await makeMove(tx, id, 'begin-review', { party: 'reviewer', accountId: ann.id }, { assignmentDueAt: dueAt })
     })
     expect((await desk.withdraw(desk.editor, id, first.id)).body.message).toBe('The assignment was withdrawn.')

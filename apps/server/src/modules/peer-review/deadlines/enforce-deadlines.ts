@@ -5,6 +5,7 @@ import { timeLeft } from '@grfs/domain/peer-review/time-left'
 import type { SubmissionStatus } from '@grfs/domain/submissions/lifecycle'
 import { whoseMove } from '@grfs/domain/submissions/whose-move'
 import type { Context, Tx } from '../../../platform/context.ts'
+import type { SqlTransaction } from '../../../platform/database/pool.ts'
 import { once } from '../../../platform/jobs/once.ts'
 import { type Editor, listEditors, noteActivity } from '../../identity/index.ts'
 import { lockPaper, makeMove, type SubmissionRow } from '../../submissions/index.ts'
@@ -48,18 +49,22 @@ async function sendLetters(ctx: Context): Promise<void> {
     // Two workers meet here: the later one waits for the earlier and finds it done.
     const half = Math.floor(tx.now().getTime() / (hoursBetweenLetters * 3_600_000))
     if (!(await once(tx, `peer-review.letters:${half}`))) return
-    const papers = await takeUntold(tx, mostPapers)
-    for (const [editor, theirs] of await groupByEditor(ctx, tx, papers)) send(ctx, tx, editor, theirs)
+    const papers = await takeUntold(tx.db, tx.now(), mostPapers)
+    for (const [editor, theirs] of await groupByEditor(ctx, tx.db, papers)) send(ctx, tx, editor, theirs)
   })
 }
 
-async function groupByEditor(ctx: Context, tx: Tx, papers: UntoldPaper[]): Promise<Map<Editor, UntoldPaper[]>> {
+async function groupByEditor(
+  ctx: Context,
+  db: SqlTransaction,
+  papers: UntoldPaper[],
+): Promise<Map<Editor, UntoldPaper[]>> {
   const desks = new Map<string, Editor[]>()
   const letters = new Map<string, { editor: Editor; papers: UntoldPaper[] }>()
   for (const paper of papers) {
     const permission = paper.status === 'accepted' ? 'publishPapers' : 'managePapers'
     const desk = `${permission} ${paper.journalId}`
-    const editors = desks.get(desk) ?? (await listEditors(tx, permission, paper.journalId))
+    const editors = desks.get(desk) ?? (await listEditors(db, permission, paper.journalId))
     desks.set(desk, editors)
     const readers = editors.filter((one) => !isAuthor(one, paper))
     if (readers.length === 0)
@@ -80,7 +85,7 @@ function send(ctx: Context, tx: Tx, editor: Editor, papers: UntoldPaper[]): void
   // A paper's level is told in one letter only, so the first one names it.
   const { submissionId, escalatedAt, level } = papers[0]!
   const now = tx.now().getTime()
-  tx.send(papersWaitEmail, {
+  tx.outbox.send(papersWaitEmail, {
     to: toAddress(editor),
     data: {
       fullName: editor.fullName,
@@ -109,7 +114,7 @@ const waitsFor: Partial<Record<SubmissionStatus, string>> = {
  */
 function escalatePaper(ctx: Context, { id }: Due): Promise<void> {
   return ctx.inTransaction(async (tx) => {
-    const paper = await lockPaper(tx, id)
+    const paper = await lockPaper(tx.db, id)
     const waiting = paper && whoseMove(paper)
     if (!waiting || !paper.dueAt || waiting.party === 'reviewer') return
     const isAuthors = waiting.party === 'author'
@@ -117,7 +122,7 @@ function escalatePaper(ctx: Context, { id }: Due): Promise<void> {
     if (level === null) return
     const tellsAuthor = isAuthors && level <= 1
     const { statusSince } = paper
-    const isNew = await insertEscalation(tx, {
+    const isNew = await insertEscalation(tx.db, tx.now(), {
       ...{ submissionId: id, statusSince, level },
       toldAt: tellsAuthor ? tx.now() : null,
     })
@@ -127,8 +132,8 @@ function escalatePaper(ctx: Context, { id }: Due): Promise<void> {
 
 /** Also when an editor wishes it. */
 export async function tellAuthor(ctx: Context, tx: Tx, paper: SubmissionRow, key: string): Promise<void> {
-  const author = await personOf(tx, paper.authorId)
-  tx.send(revisionDueEmail, {
+  const author = await personOf(tx.db, paper.authorId)
+  tx.outbox.send(revisionDueEmail, {
     to: toAddress(author),
     data: {
       fullName: author.fullName,
@@ -145,11 +150,11 @@ export async function tellAuthor(ctx: Context, tx: Tx, paper: SubmissionRow, key
 /** The deadline itself acts: of an invitation that nobody answered, of a review that did not come. Only once. */
 function expireAssignment(ctx: Context, { id, submissionId }: DueAssignment): Promise<void> {
   return ctx.inTransaction(async (tx) => {
-    const paper = await lockPaper(tx, submissionId)
-    const assignment = (await listAssignments(tx, submissionId)).find((one) => one.id === id)
+    const paper = await lockPaper(tx.db, submissionId)
+    const assignment = (await listAssignments(tx.db, submissionId)).find((one) => one.id === id)
     const next = assignment && expire(assignment, tx.now())
     if (!paper || !assignment || !next) return
-    await saveAssignment(tx, { ...assignment, ...next, endedAt: tx.now() })
+    await saveAssignment(tx.db, { ...assignment, ...next, endedAt: tx.now() })
     await noteActivity(tx, assignment.reviewerId, { kind: 'assignment-changed', status: next.status })
     if (assignment.status === 'accepted' && paper.status === 'under_review')
       await makeMove(tx, submissionId, 'end-assignment', { party: 'clock', accountId: null })
@@ -160,7 +165,7 @@ function expireAssignment(ctx: Context, { id, submissionId }: DueAssignment): Pr
 
 /** `was`: as it stood before it ended. */
 async function tell(ctx: Context, tx: Tx, paper: SubmissionRow, was: AssignmentRow): Promise<void> {
-  const reviewer = await personOf(tx, was.reviewerId)
+  const reviewer = await personOf(tx.db, was.reviewerId)
   const wasAccepted = was.status === 'accepted'
   const to = { to: toAddress(reviewer), key: was.id }
   const { fullName } = reviewer
@@ -173,16 +178,16 @@ async function tell(ctx: Context, tx: Tx, paper: SubmissionRow, was: AssignmentR
       dueOn: writtenDay(was.dueAt!),
       link: reviewerLink(ctx),
     }
-    tx.send(assignmentExpiredEmail, { ...to, data })
+    tx.outbox.send(assignmentExpiredEmail, { ...to, data })
   } else {
-    tx.send(invitationExpiredEmail, { ...to, data: { fullName, title, support: ctx.site.supportEmail } })
+    tx.outbox.send(invitationExpiredEmail, { ...to, data: { fullName, title, support: ctx.site.supportEmail } })
   }
-  const ofStage = (await listAssignments(tx, paper.id)).filter(({ stage }) => stage === was.stage)
+  const ofStage = (await listAssignments(tx.db, paper.id)).filter(({ stage }) => stage === was.stage)
   const goesOn = inStatus(ofStage, 'pending', 'accepted', 'done').length > 0
   await tellEditors(ctx, tx, paper, {
     key: `${was.id}:expired`,
     send: (editor) =>
-      tx.send(reviewerLostEmail, {
+      tx.outbox.send(reviewerLostEmail, {
         to: toAddress(editor),
         data: {
           fullName: editor.fullName,
@@ -201,8 +206,8 @@ async function tell(ctx: Context, tx: Tx, paper: SubmissionRow, was: AssignmentR
 /** A review is due in three days, or tomorrow. */
 function remindOfReview(ctx: Context, { id, submissionId }: DueAssignment): Promise<void> {
   return ctx.inTransaction(async (tx) => {
-    const paper = await lockPaper(tx, submissionId)
-    const assignment = (await listAssignments(tx, submissionId)).find((one) => one.id === id)
+    const paper = await lockPaper(tx.db, submissionId)
+    const assignment = (await listAssignments(tx.db, submissionId)).find((one) => one.id === id)
     if (!paper || assignment?.status !== 'accepted') return
     const mark = dueReminder(assignment.dueAt!, assignment.reminded, tx.now())
     if (mark) await remind(ctx, tx, { assignment, mark, editorId: null })
@@ -221,23 +226,37 @@ interface Reminder {
 /** By mail and in the inbox; the caller holds the paper's lock. */
 export async function remind(ctx: Context, tx: Tx, { assignment, mark, editorId }: Reminder): Promise<void> {
   const { id, code, reviewerId } = assignment
-  await saveAssignment(tx, { ...assignment, reminded: [...assignment.reminded, mark] })
-  const reviewer = await personOf(tx, reviewerId)
+  await saveAssignment(tx.db, { ...assignment, reminded: [...assignment.reminded, mark] })
+  const reviewer = await personOf(tx.db, reviewerId)
   const title = assignment.blindTitle!
   const outgoing = { to: toAddress(reviewer), key: `${id}:${mark}` }
   const facts = { fullName: reviewer.fullName, title, code }
   if (assignment.status === 'accepted') {
     const [dueOn, left] = [writtenDay(assignment.dueAt!), sayLeft(assignment.dueAt!, tx.now())]
-    tx.send(reviewDueSoonEmail, { ...outgoing, data: { ...facts, dueOn, left, link: reviewerLink(ctx) } })
+    tx.outbox.send(reviewDueSoonEmail, { ...outgoing, data: { ...facts, dueOn, left, link: reviewerLink(ctx) } })
     const text = `Your review of “${title}” is due on ${dueOn}, in ${left}. Your text so far is saved.`
-    await insertMessage(tx, { id: randomUUID(), from: 'press', assignmentId: id, reviewerId, editorId, text })
+    await insertMessage(tx.db, tx.now(), {
+      id: randomUUID(),
+      from: 'press',
+      assignmentId: id,
+      reviewerId,
+      editorId,
+      text,
+    })
     return
   }
   const answerBy = writtenDay(assignment.expiresAt!)
   const link = `${ctx.site.origin}/invitation/${invitationToken(ctx.keys, id)}`
-  tx.send(invitationWaitsEmail, { ...outgoing, data: { ...facts, answerBy, link } })
+  tx.outbox.send(invitationWaitsEmail, { ...outgoing, data: { ...facts, answerBy, link } })
   const text = `Would you review “${title}”? Please answer by ${answerBy}.`
-  await insertMessage(tx, { id: randomUUID(), from: 'press', assignmentId: id, reviewerId, editorId, text })
+  await insertMessage(tx.db, tx.now(), {
+    id: randomUUID(),
+    from: 'press',
+    assignmentId: id,
+    reviewerId,
+    editorId,
+    text,
+  })
 }
 
 function sayLeft(until: Date, now: Date): string {

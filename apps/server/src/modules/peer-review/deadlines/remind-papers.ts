@@ -29,8 +29,8 @@ export async function remindPapers(ctx: Context, actor: Actor, ids: readonly str
 async function remindOf(ctx: Context, actor: Actor, id: string): Promise<Outcome> {
   try {
     return await ctx.inTransaction(async (tx) => {
-      const atDesk = await getPaperAtDesk(tx, actor, id)
-      const paper = (await lockPaper(tx, id))!
+      const atDesk = await getPaperAtDesk(tx.db, actor, id)
+      const paper = (await lockPaper(tx.db, id))!
       const now = tx.now()
       const day = now.toISOString().slice(0, 10)
       if (paper.status === 'revision_required') {
@@ -39,7 +39,7 @@ async function remindOf(ctx: Context, actor: Actor, id: string): Promise<Outcome
         auditPaper(tx, actor, atDesk, 'author.reminded')
         return 'reminded'
       }
-      const open = (await listAssignments(tx, id)).filter(({ status, expiresAt, dueAt }) => {
+      const open = (await listAssignments(tx.db, id)).filter(({ status, expiresAt, dueAt }) => {
         const end = status === 'pending' ? expiresAt : dueAt
         return isOpen(status) && end !== null && now <= end
       })

@@ -8,7 +8,7 @@ import { moves, stageAfter } from '@grfs/domain/submissions/lifecycle'
 import { dueAt, whoseMove } from '@grfs/domain/submissions/whose-move'
 import { redactText } from '@grfs/manuscript'
 import type { Context, Tx } from '../../../platform/context.ts'
-import type { Db } from '../../../platform/database/pool.ts'
+import type { Db, SqlTransaction } from '../../../platform/database/pool.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import { isAddress } from '../../../platform/mail/address.ts'
 import type { Recipient } from '../../../platform/mail/email.ts'
@@ -38,15 +38,15 @@ type Body = z.infer<typeof decidePaperEndpoint.body>
 /** What an editor makes of a review. Of two decisions on the same state of a paper the first counts. */
 export function decidePaper(ctx: Context, actor: Actor, id: string, { version, ...decided }: Body) {
   return ctx.inTransaction(async (tx) => {
-    const paper = await openPaper(tx, actor, id, version)
+    const paper = await openPaper(tx.db, actor, id, version)
     if (paper.isNamed) throw new AppError('paper.named')
     const letter = await carryOut(ctx, tx, actor, paper, decided)
     for (const review of letter.released) {
       const { stage, recommendation: decision, commentsHtml, reviewerId } = review
       await releaseReview(ctx, tx, { submissionId: paper.id, stage, decision, commentsHtml, reviewerId })
-      await markReleased(tx, review.id)
+      await markReleased(tx.db, tx.now(), review.id)
     }
-    await dropAlternates(tx, paper.id)
+    await dropAlternates(tx.db, tx.now(), paper.id)
     await thankReviewers(ctx, tx, paper, decided, letter)
     return { success: true, message: editingTexts.answers[decided.move] }
   })
@@ -54,12 +54,12 @@ export function decidePaper(ctx: Context, actor: Actor, id: string, { version, .
 
 /** Moves the paper, keeps the decision, and writes to the authors. */
 export async function carryOut(ctx: Context, tx: Tx, actor: Actor, paper: PaperRow, decided: Decided): Promise<Letter> {
-  const letter = await composeLetter(ctx, tx, paper, decided)
+  const letter = await composeLetter(ctx, tx.db, paper, decided)
   const { accountId: editorId } = actor
   await makeMove(tx, paper.id, decided.move, { party: 'editor', accountId: editorId, ...pick(letter) })
   const { id: submissionId, version } = paper
-  await insertDecision(tx, { submissionId, version, move: decided.move, editorId, ...pick(letter) })
-  await deleteDecisionDraft(tx, { submissionId, editorId })
+  await insertDecision(tx.db, tx.now(), { submissionId, version, move: decided.move, editorId, ...pick(letter) })
+  await deleteDecisionDraft(tx.db, { submissionId, editorId })
   sendLetter(tx, paper, letter)
   auditPaper(tx, actor, paper, deeds[decided.move], { reviews: paper.reviews })
   return letter
@@ -76,9 +76,9 @@ const deeds = {
 const pick = ({ letter, reason }: Letter) => ({ letter, reason })
 
 /** The paper as the editor saw it, with its lock. */
-export async function openPaper(tx: Tx, actor: Actor, id: string, version: number): Promise<PaperRow> {
-  await lockPaper(tx, (await getPaperAtDesk(tx, actor, id)).id)
-  const paper = await getPaperAtDesk(tx, actor, id)
+export async function openPaper(db: SqlTransaction, actor: Actor, id: string, version: number): Promise<PaperRow> {
+  await lockPaper(db, (await getPaperAtDesk(db, actor, id)).id)
+  const paper = await getPaperAtDesk(db, actor, id)
   if (paper.version !== version) throw new AppError('paper.changed')
   return paper
 }
@@ -108,18 +108,25 @@ const outcomes = {
 async function thankReviewers(ctx: Context, tx: Tx, paper: PaperRow, { move }: Decided, letter: Letter): Promise<void> {
   if (move === 'next-stage' || move === 'desk-reject') return
   const outcome = outcomes[move]
-  const words = await getBlindWords(tx, paper.manuscriptId)
+  const words = await getBlindWords(tx.db, paper.manuscriptId)
   const title = words.text(paper.title)
   for (const review of move === 'ask-revision' ? letter.released : letter.reviews) {
     const { assignmentId, reviewerId, code } = review
-    const reviewer = await personOf(tx, reviewerId)
-    tx.send(reviewUsedEmail, {
+    const reviewer = await personOf(tx.db, reviewerId)
+    tx.outbox.send(reviewUsedEmail, {
       to: toAddress(reviewer),
       data: { fullName: reviewer.fullName, title, code, outcome, link: reviewerLink(ctx) },
       key: `${paper.id}:${paper.version}:${reviewerId}`,
     })
     const text = `You have reviewed “${title}”. ${outcome} Thank you for your review.`
-    await insertMessage(tx, { id: randomUUID(), from: 'press', assignmentId, reviewerId, editorId: null, text })
+    await insertMessage(tx.db, tx.now(), {
+      id: randomUUID(),
+      from: 'press',
+      assignmentId,
+      reviewerId,
+      editorId: null,
+      text,
+    })
   }
 }
 
@@ -185,7 +192,7 @@ async function composeLetter(ctx: Context, db: Db, paper: PaperRow, decided: Dec
 /** One decision is one mail to each, however often it is tried. */
 function sendLetter(tx: Tx, paper: PaperRow, { to }: Letter): void {
   for (const { data, ...one } of to)
-    tx.send(decisionEmail, {
+    tx.outbox.send(decisionEmail, {
       to: one,
       data,
       key: `${paper.id}:${paper.version}:${one.address.toLowerCase()}`,

@@ -71,10 +71,10 @@ export async function readTemplates(db: Db): Promise<Template[]> {
 export async function changeTemplate(ctx: Context, actor: Actor, move: LetterMove, text: string): Promise<Template> {
   const own = text.trim() === '' ? null : text
   await ctx.inTransaction(async (tx) => {
-    if ((await listTemplates(tx)).find((one) => one.move === move)?.text === (own ?? undefined)) return
-    await (own === null ? deleteTemplate(tx, move) : saveTemplate(tx, move, own, actor.accountId))
+    if ((await listTemplates(tx.db)).find((one) => one.move === move)?.text === (own ?? undefined)) return
+    await (own === null ? deleteTemplate(tx.db, move) : saveTemplate(tx.db, tx.now(), move, own, actor.accountId))
     const action = own === null ? 'letter-template.reset' : 'letter-template.changed'
-    tx.audit({ action, actor, subject: { kind: 'letter-template', id: move, label: move } })
+    tx.outbox.audit({ action, actor, subject: { kind: 'letter-template', id: move, label: move } })
   })
   return toTemplate(move, own)
 }
@@ -108,16 +108,16 @@ export function keepDecisionDraft(
   { version, form }: { version: number; form: DecisionForm },
 ): Promise<{ version: number; savedAt: string }> {
   return ctx.inTransaction(async (tx) => {
-    const paper = await getPaperAtDesk(tx, actor, id)
+    const paper = await getPaperAtDesk(tx.db, actor, id)
     const of = { submissionId: paper.id, editorId: actor.accountId }
-    const kept = await lockDecisionDraft(tx, of)
+    const kept = await lockDecisionDraft(tx.db, of)
     if (kept && kept.version === version + 1 && isDeepStrictEqual(kept.form, form)) {
       return { version: kept.version, savedAt: kept.savedAt.toISOString() }
     }
     // Version 0 may begin anew: a letter that was sent has taken its draft with it.
     if (kept ? kept.version !== version : version !== 0) throw new AppError('decision.newer')
     const savedAt = tx.now()
-    await saveDecisionDraft(tx, of, { version: version + 1, form, savedAt })
+    await saveDecisionDraft(tx.db, of, { version: version + 1, form, savedAt })
     return { version: version + 1, savedAt: savedAt.toISOString() }
   })
 }

@@ -16,7 +16,7 @@ export async function readMessages(ctx: Context, actor: Actor, id: string): Prom
   const paper = await getPaperToHandle(ctx.db, actor, id)
   const rows = await listMessages(ctx.db, paper.id)
   const unread = rows.filter(({ isUnread }) => isUnread).map((row) => row.id)
-  if (unread.length > 0) await ctx.inTransaction((tx) => markRead(tx, unread))
+  if (unread.length > 0) await ctx.inTransaction((tx) => markRead(tx.db, tx.now(), unread))
   return rows.map(toMessage)
 }
 
@@ -30,20 +30,22 @@ export function writeToReviewer(
   sent: { assignmentId: string; text: string },
 ): Promise<AssignmentMessage> {
   return ctx.inTransaction(async (tx) => {
-    const paper = await getPaperToHandle(tx, actor, id)
-    const assignment = (await listAssignments(tx, paper.id)).find((one) => one.id === sent.assignmentId.toLowerCase())
+    const paper = await getPaperToHandle(tx.db, actor, id)
+    const assignment = (await listAssignments(tx.db, paper.id)).find(
+      (one) => one.id === sent.assignmentId.toLowerCase(),
+    )
     // An alternate who was not asked yet has never heard of the paper.
     if (!assignment?.invitedAt) throw new AppError('message.unknown')
     const { id: assignmentId, reviewerId, code } = assignment
-    const words = await getBlindWords(tx, assignment.manuscriptId ?? paper.manuscriptId)
+    const words = await getBlindWords(tx.db, assignment.manuscriptId ?? paper.manuscriptId)
     const message = { id: randomUUID(), assignmentId, text: words.text(sent.text) }
-    await insertMessage(tx, { ...message, reviewerId, from: 'press', editorId: actor.accountId })
-    const reviewer = await personOf(tx, reviewerId)
-    const { fullName: by } = await personOf(tx, actor.accountId)
+    await insertMessage(tx.db, tx.now(), { ...message, reviewerId, from: 'press', editorId: actor.accountId })
+    const reviewer = await personOf(tx.db, reviewerId)
+    const { fullName: by } = await personOf(tx.db, actor.accountId)
     const facts = { fullName: reviewer.fullName, title: assignment.blindTitle!, code, text: message.text }
     const data = { ...facts, link: `${ctx.site.origin}/dashboard/reviewer/inbox` }
     auditPaper(tx, actor, paper, 'reviewer.written-to', { stage: assignment.stage })
-    tx.send(pressWroteEmail, { to: toAddress(reviewer), data, key: message.id })
+    tx.outbox.send(pressWroteEmail, { to: toAddress(reviewer), data, key: message.id })
     return { ...message, from: 'press', by, at: tx.now().toISOString() }
   })
 }

@@ -21,7 +21,7 @@ type Body = z.infer<typeof screenPaperEndpoint.body>
 /** A new paper goes on to review, or back with a reason. */
 export function screenPaper(ctx: Context, actor: Actor, id: string, { version, outcome, letter, reason }: Body) {
   return ctx.inTransaction(async (tx) => {
-    const paper = await openPaper(tx, actor, id, version)
+    const paper = await openPaper(tx.db, actor, id, version)
     if (outcome === 'pass') await pass(ctx, tx, actor, paper, letter.trim())
     else await carryOut(ctx, tx, actor, paper, { move: 'desk-reject', letter, reason })
     return { success: true, message: editingTexts.answers[outcome === 'pass' ? 'pass-screening' : 'desk-reject'] }
@@ -32,13 +32,13 @@ async function pass(ctx: Context, tx: Tx, actor: Actor, paper: PaperRow, letter:
   const { id: submissionId, version, number, title } = paper
   const { accountId: editorId } = actor
   await makeMove(tx, submissionId, 'pass-screening', { party: 'editor', accountId: editorId, letter })
-  await insertDecision(tx, { submissionId, version, move: 'pass-screening', editorId, letter, reason: '' })
-  await deleteDecisionDraft(tx, { submissionId, editorId })
-  const author = await personOf(tx, paper.authorId)
-  const journal = (await findJournal(tx, paper.journalId))!.title
+  await insertDecision(tx.db, tx.now(), { submissionId, version, move: 'pass-screening', editorId, letter, reason: '' })
+  await deleteDecisionDraft(tx.db, { submissionId, editorId })
+  const author = await personOf(tx.db, paper.authorId)
+  const journal = (await findJournal(tx.db, paper.journalId))!.title
   const facts = { fullName: author.fullName, number, title, journal, letter, weeks: reviewWeeks }
   const data = { ...facts, link: authorLink(ctx, submissionId) }
-  tx.send(screeningPassedEmail, { to: toAddress(author), data, key: submissionId })
+  tx.outbox.send(screeningPassedEmail, { to: toAddress(author), data, key: submissionId })
   await mailCoAuthors(ctx, tx, paper)
   await settleDenials(ctx, tx, paper)
   auditPaper(tx, actor, paper, 'paper.screened')
@@ -47,12 +47,12 @@ async function pass(ctx: Context, tx: Tx, actor: Actor, paper: PaperRow, letter:
 /** An editor has looked at what might betray an author. What is proven to name one no editor can let pass. */
 export function confirmBlindness(ctx: Context, actor: Actor, id: string, version: number) {
   return ctx.inTransaction(async (tx) => {
-    const paper = await openPaper(tx, actor, id, version)
+    const paper = await openPaper(tx.db, actor, id, version)
     const { manuscriptId } = paper
-    const report = (await findResult(tx, manuscriptId, 'blind')) as Partial<BlindReport> | null
+    const report = (await findResult(tx.db, manuscriptId, 'blind')) as Partial<BlindReport> | null
     if (!report) throw new AppError('paper.not-ready')
     if (!report.proven) throw new AppError('paper.not-blind')
-    const isNew = await insertBlindnessCheck(tx, manuscriptId, actor.accountId)
+    const isNew = await insertBlindnessCheck(tx.db, tx.now(), manuscriptId, actor.accountId)
     if (isNew) auditPaper(tx, actor, paper, 'paper.blindness-confirmed')
     return { success: true, message: editingTexts.answers.blindness }
   })
@@ -61,7 +61,7 @@ export function confirmBlindness(ctx: Context, actor: Actor, id: string, version
 /** An editor whom the submitter named as an author says whether it is so. */
 export function answerNamed(ctx: Context, actor: Actor, id: string, answer: 'confirm' | 'deny') {
   return ctx.inTransaction(async (tx) => {
-    await answerAsEditor(ctx, tx, actor, (await getPaperAtDesk(tx, actor, id)).id, answer)
+    await answerAsEditor(ctx, tx, actor, (await getPaperAtDesk(tx.db, actor, id)).id, answer)
     return { success: true, message: editingTexts.named[answer === 'confirm' ? 'confirmed' : 'denied'] }
   })
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { getSubmissionForEditorEndpoint } from '@grfs/contracts/editing'
 import { getSubmissionEndpoint } from '@grfs/contracts/submissions'
@@ -5,8 +6,10 @@ import { openTestHouse, type TestHouse } from '../../../../test/app.ts'
 import { deskOf } from '../../../../test/desk.ts'
 import { makeAuthor, type Author } from '../../../../test/drafting.ts'
 import { makeJournal } from '../../../../test/factories/press.ts'
+import { makeSubmission } from '../../../../test/factories/submissions.ts'
 import { reviewTo, type ReviewTalk } from '../../../../test/reviewing.ts'
 import { authenticate } from '../../identity/index.ts'
+import { grantRole } from '../../identity/queries/accounts.ts'
 import { submissionRoutes } from '../../submissions/index.ts'
 import { peerReviewRoutes } from '../index.ts'
 
@@ -31,6 +34,9 @@ afterAll(() => house.close())
 const html = '<h2>Wells</h2><p>Salt &amp; water, as <b>[redacted]</b> wrote.</p><img src="figures/1" alt="">'
 const body = 'Wells Salt & water, as [redacted] wrote.'
 const open = (who: Pick<Author, 'token'>, id: string) => talk.ask(who, 'GET', `/submission/${id}`)
+
+const viewOf = ({ code, assignment, draft }: { code?: string; assignment?: object; draft?: object | null }) =>
+  code ?? (assignment ? 'reviewer' : draft === undefined ? 'editor' : 'author')
 
 async function invited() {
   const paper = await talk.paperFor({ authorId: author.id, journalId, status: 'processing' }, { html })
@@ -126,5 +132,33 @@ describe('GET /submission/{id}', () => {
     const powerless = await person('sub-admin', { permissions: ['news'], allowedJournals: [journalId] })
     expect((await open(stranger, paper.id)).body.code).toBe('paper.unknown')
     expect((await open(powerless, paper.id)).status).toBe(403)
+  })
+
+  it('shows an account with several roles the view of its part in the paper, and refuses it any other paper', async () => {
+    const submitted = { journalId, status: 'under_review' } as const
+    const other = await talk.paperFor({ authorId: author.id, ...submitted }, { html })
+    const draft = await makeSubmission(house.ctx, { authorId: author.id, journalId, status: 'draft' })
+    const views: Record<string, string[]> = {}
+    for (const roles of [
+      ['researcher', 'reviewer'],
+      ['researcher', 'admin'],
+      ['reviewer', 'admin'],
+      ['researcher', 'reviewer', 'admin'],
+    ] as const) {
+      const account = await makeAuthor(house.ctx, roles[0])
+      for (const role of roles) await house.ctx.inTransaction((tx) => grantRole(tx.db, tx.now(), account.id, role))
+      const own = await talk.paperFor({ authorId: account.id, ...submitted }, { html })
+      const reviewed = await talk.paperFor({ authorId: author.id, ...submitted }, { html })
+      await talk.assign({ submissionId: reviewed.id, reviewerId: account.id, status: 'accepted' })
+      const ids = [own.id, reviewed.id, other.id, draft.id, randomUUID(), 'no-such-paper']
+      views[roles.join(' ')] = await Promise.all(ids.map(async (id) => viewOf((await open(account, id)).body)))
+    }
+    const [noAssignment, noPaper] = ['assignment.unknown', 'paper.unknown']
+    expect(views).toEqual({
+      'researcher reviewer': ['author', 'reviewer', ...Array<string>(4).fill(noAssignment)],
+      'researcher admin': ['author', 'editor', 'editor', ...Array<string>(3).fill(noPaper)],
+      'reviewer admin': [noPaper, 'reviewer', 'editor', ...Array<string>(3).fill(noPaper)],
+      'researcher reviewer admin': ['author', 'reviewer', 'editor', ...Array<string>(3).fill(noPaper)],
+    })
   })
 })

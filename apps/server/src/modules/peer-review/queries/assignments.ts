@@ -3,8 +3,7 @@ import type { Assignment, AssignmentStatus } from '@grfs/domain/peer-review/assi
 import type { NamedPerson, PaperAuthor } from '@grfs/domain/peer-review/conflicts'
 import type { Punctuality } from '@grfs/domain/peer-review/ranking'
 import type { PaperText } from '@grfs/domain/peer-review/words'
-import type { Tx } from '../../../platform/context.ts'
-import type { Db } from '../../../platform/database/pool.ts'
+import type { Db, SqlTransaction } from '../../../platform/database/pool.ts'
 
 /** One request to one reviewer for one stage of a paper. */
 export interface AssignmentRow extends Assignment {
@@ -43,8 +42,8 @@ export async function listAssignments(db: Db, submissionId: string): Promise<Ass
   return rows
 }
 
-export async function insertAssignment(tx: Tx, row: AssignmentRow): Promise<void> {
-  await tx
+export async function insertAssignment(db: SqlTransaction, row: AssignmentRow): Promise<void> {
+  await db
     .insertInto('peer_review.assignment')
     .values({
       id: row.id,
@@ -68,8 +67,8 @@ export async function insertAssignment(tx: Tx, row: AssignmentRow): Promise<void
     .execute()
 }
 
-export async function saveAssignment(tx: Tx, row: AssignmentRow): Promise<void> {
-  await tx
+export async function saveAssignment(db: SqlTransaction, row: AssignmentRow): Promise<void> {
+  await db
     .updateTable('peer_review.assignment')
     .set({
       status: row.status,
@@ -315,16 +314,16 @@ export async function getBlindCopyState(db: Db, manuscriptId: string): Promise<B
 }
 
 /** Whoever asks one of these reviewers meanwhile waits. Always in the same order, so that no two wait for each other. */
-export async function lockReviewers(tx: Tx, reviewerIds: readonly string[]): Promise<void> {
+export async function lockReviewers(db: SqlTransaction, reviewerIds: readonly string[]): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('peer-review.asked:' || id, 0))
-    from (select id from unnest(${reviewerIds}::text[]) id order by id) one`.execute(tx)
+    from (select id from unnest(${reviewerIds}::text[]) id order by id) one`.execute(db)
 }
 
 /** Does not wait: who is being asked by somebody else at this moment is not free. */
-export async function tryLockReviewer(tx: Tx, reviewerId: string): Promise<boolean> {
+export async function tryLockReviewer(db: SqlTransaction, reviewerId: string): Promise<boolean> {
   const { rows } = await sql<{ taken: boolean }>`
     select pg_try_advisory_xact_lock(hashtextextended('peer-review.asked:' || ${reviewerId}::text, 0)) as taken`.execute(
-    tx,
+    db,
   )
   return rows[0]!.taken
 }

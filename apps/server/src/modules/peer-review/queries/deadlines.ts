@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { reminderDays } from '@grfs/domain/peer-review/limits'
 import { escalationDays, revisionReminderDays } from '@grfs/domain/peer-review/reminders'
 import type { SubmissionStatus } from '@grfs/domain/submissions/lifecycle'
-import type { Context, Tx } from '../../../platform/context.ts'
-import type { Db } from '../../../platform/database/pool.ts'
+import type { Context } from '../../../platform/context.ts'
+import type { Db, SqlTransaction } from '../../../platform/database/pool.ts'
 
 export interface DueAssignment extends Due {
   submissionId: string
@@ -77,14 +77,14 @@ interface NewEscalation {
 }
 
 /** False when this level, or a later one, is there already. */
-export async function insertEscalation(tx: Tx, row: NewEscalation): Promise<boolean> {
+export async function insertEscalation(db: SqlTransaction, now: Date, row: NewEscalation): Promise<boolean> {
   const { submissionId, statusSince, level, toldAt } = row
   const { numAffectedRows } = await sql`
     insert into peer_review.escalation (submission_id, status_since, level, at, told_at)
-    select ${submissionId}::uuid, ${statusSince}::timestamptz, ${level}, ${tx.now()}::timestamptz, ${toldAt}::timestamptz
+    select ${submissionId}::uuid, ${statusSince}::timestamptz, ${level}, ${now}::timestamptz, ${toldAt}::timestamptz
     where not exists (select from peer_review.escalation e where e.submission_id = ${submissionId}
-      and e.status_since = ${statusSince} and e.level >= ${level} and ${hides(tx.now())})
-    on conflict do nothing`.execute(tx)
+      and e.status_since = ${statusSince} and e.level >= ${level} and ${hides(now)})
+    on conflict do nothing`.execute(db)
   return numAffectedRows === 1n
 }
 
@@ -103,10 +103,10 @@ export interface UntoldPaper {
 }
 
 /** What waits for the next letter, from now on told. A paper that has moved on since is taken and left out. */
-export async function takeUntold(tx: Tx, limit: number): Promise<UntoldPaper[]> {
+export async function takeUntold(db: SqlTransaction, now: Date, limit: number): Promise<UntoldPaper[]> {
   const { rows } = await sql<UntoldPaper & { isWaiting: boolean }>`
     with taken as (
-      update peer_review.escalation t set told_at = ${tx.now()}
+      update peer_review.escalation t set told_at = ${now}
       from (select e.submission_id, e.status_since, e.level from peer_review.escalation e
         where e.told_at is null order by e.at limit ${limit} for update) u
       where t.submission_id = u.submission_id and t.status_since = u.status_since and t.level = u.level
@@ -119,7 +119,7 @@ export async function takeUntold(tx: Tx, limit: number): Promise<UntoldPaper[]> 
         || array(select r.email from submissions.public_relation r
           where r.submission_id = p.id and r.email is not null and r.is_confirmed) as "authorEmails"
     from taken t join submissions.public_paper p on p.id = t.submission_id
-    order by p.due_at, p.id, t.level`.execute(tx)
+    order by p.due_at, p.id, t.level`.execute(db)
   return rows.filter(({ isWaiting }) => isWaiting)
 }
 

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import type { DecisionForm, LetterMove } from '@grfs/contracts/editing'
 import type { Recommendation } from '@grfs/domain/peer-review/recommendation'
-import type { Tx } from '../../../platform/context.ts'
-import type { Db } from '../../../platform/database/pool.ts'
+import type { Db, SqlTransaction } from '../../../platform/database/pool.ts'
 
 export async function listTemplates(db: Db): Promise<Array<{ move: LetterMove; text: string }>> {
   const { rows } = await sql<{ move: LetterMove; text: string }>`
@@ -10,17 +9,23 @@ export async function listTemplates(db: Db): Promise<Array<{ move: LetterMove; t
   return rows
 }
 
-export async function saveTemplate(tx: Tx, move: LetterMove, text: string, by: string): Promise<void> {
-  const changed = { text, changed_by: by, changed_at: tx.now() }
-  await tx
+export async function saveTemplate(
+  db: SqlTransaction,
+  now: Date,
+  move: LetterMove,
+  text: string,
+  by: string,
+): Promise<void> {
+  const changed = { text, changed_by: by, changed_at: now }
+  await db
     .insertInto('peer_review.letter_template')
     .values({ move, ...changed })
     .onConflict((conflict) => conflict.column('move').doUpdateSet(changed))
     .execute()
 }
 
-export async function deleteTemplate(tx: Tx, move: LetterMove): Promise<void> {
-  await tx.deleteFrom('peer_review.letter_template').where('move', '=', move).execute()
+export async function deleteTemplate(db: SqlTransaction, move: LetterMove): Promise<void> {
+  await db.deleteFrom('peer_review.letter_template').where('move', '=', move).execute()
 }
 
 /** One who wrote the paper, and where a letter reaches them. */
@@ -87,25 +92,32 @@ interface OfDraft {
 }
 
 /** Two windows of one editor go one after the other. */
-export async function lockDecisionDraft(tx: Tx, { submissionId, editorId }: OfDraft): Promise<DecisionDraft | null> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`${submissionId}:${editorId}`}, 0))`.execute(tx)
+export async function lockDecisionDraft(
+  db: SqlTransaction,
+  { submissionId, editorId }: OfDraft,
+): Promise<DecisionDraft | null> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`${submissionId}:${editorId}`}, 0))`.execute(db)
   const { rows } = await sql<DecisionDraft>`
     select version, form, saved_at as "savedAt" from peer_review.decision_draft
-    where submission_id = ${submissionId} and editor_id = ${editorId}`.execute(tx)
+    where submission_id = ${submissionId} and editor_id = ${editorId}`.execute(db)
   return rows[0] ?? null
 }
 
-export async function saveDecisionDraft(tx: Tx, of: OfDraft, { version, form, savedAt }: DecisionDraft): Promise<void> {
+export async function saveDecisionDraft(
+  db: SqlTransaction,
+  of: OfDraft,
+  { version, form, savedAt }: DecisionDraft,
+): Promise<void> {
   const changed = { version, form: JSON.stringify(form), saved_at: savedAt }
-  await tx
+  await db
     .insertInto('peer_review.decision_draft')
     .values({ submission_id: of.submissionId, editor_id: of.editorId, ...changed })
     .onConflict((conflict) => conflict.columns(['submission_id', 'editor_id']).doUpdateSet(changed))
     .execute()
 }
 
-export async function deleteDecisionDraft(tx: Tx, { submissionId, editorId }: OfDraft): Promise<void> {
-  await tx
+export async function deleteDecisionDraft(db: SqlTransaction, { submissionId, editorId }: OfDraft): Promise<void> {
+  await db
     .deleteFrom('peer_review.decision_draft')
     .where('submission_id', '=', submissionId)
     .where('editor_id', '=', editorId)

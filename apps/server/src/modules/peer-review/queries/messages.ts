@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../../platform/context.ts'
-import type { Db } from '../../../platform/database/pool.ts'
+import type { Db, SqlTransaction } from '../../../platform/database/pool.ts'
 
 interface MessageRow {
   id: string
@@ -70,8 +69,8 @@ interface NewMessage {
   text: string
 }
 
-export async function insertMessage(tx: Tx, message: NewMessage): Promise<void> {
-  await tx
+export async function insertMessage(db: SqlTransaction, now: Date, message: NewMessage): Promise<void> {
+  await db
     .insertInto('peer_review.message')
     .values({
       id: message.id,
@@ -80,15 +79,15 @@ export async function insertMessage(tx: Tx, message: NewMessage): Promise<void> 
       from_party: message.from,
       editor_id: message.editorId,
       text: message.text,
-      at: tx.now(),
+      at: now,
     })
     .execute()
 }
 
-export async function markRead(tx: Tx, reviewerId: string, until: Date): Promise<void> {
-  await tx
+export async function markRead(db: SqlTransaction, now: Date, reviewerId: string, until: Date): Promise<void> {
+  await db
     .updateTable('peer_review.message')
-    .set({ read_at: tx.now() })
+    .set({ read_at: now })
     .where('reviewer_id', '=', reviewerId)
     .where('from_party', '=', 'press')
     .where('read_at', 'is', null)

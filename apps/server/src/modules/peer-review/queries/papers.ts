@@ -3,8 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '@grfs/domain/identity/actor'
 import { isInternalId } from '@grfs/domain/shared/refs'
 import type { MoveName, SubmissionStatus } from '@grfs/domain/submissions/lifecycle'
-import type { Tx } from '../../../platform/context.ts'
-import type { Db } from '../../../platform/database/pool.ts'
+import type { Db, SqlTransaction } from '../../../platform/database/pool.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 
 /** A paper as far as every command of an editor needs it. */
@@ -91,8 +90,8 @@ interface NewDecision {
   reason: string
 }
 
-export async function insertDecision(tx: Tx, decision: NewDecision): Promise<void> {
-  await tx
+export async function insertDecision(db: SqlTransaction, now: Date, decision: NewDecision): Promise<void> {
+  await db
     .insertInto('peer_review.decision')
     .values({
       id: randomUUID(),
@@ -102,27 +101,32 @@ export async function insertDecision(tx: Tx, decision: NewDecision): Promise<voi
       editor_id: decision.editorId,
       letter: decision.letter,
       reason: decision.reason || null,
-      at: tx.now(),
+      at: now,
     })
     .execute()
 }
 
-export async function markReleased(tx: Tx, reviewId: string): Promise<void> {
-  await tx.updateTable('peer_review.review').set({ released_at: tx.now() }).where('id', '=', reviewId).execute()
+export async function markReleased(db: SqlTransaction, now: Date, reviewId: string): Promise<void> {
+  await db.updateTable('peer_review.review').set({ released_at: now }).where('id', '=', reviewId).execute()
 }
 
 /** Alternates who waited for a stage that is over were never asked, and need not hear of it. */
-export async function dropAlternates(tx: Tx, submissionId: string): Promise<void> {
+export async function dropAlternates(db: SqlTransaction, now: Date, submissionId: string): Promise<void> {
   await sql`
-    update peer_review.assignment set status = 'withdrawn', ended_at = ${tx.now()}, reason = 'The stage is over.'
-    where submission_id = ${submissionId} and status = 'queued'`.execute(tx)
+    update peer_review.assignment set status = 'withdrawn', ended_at = ${now}, reason = 'The stage is over.'
+    where submission_id = ${submissionId} and status = 'queued'`.execute(db)
 }
 
 /** False when somebody has confirmed it before. */
-export async function insertBlindnessCheck(tx: Tx, manuscriptId: string, editorId: string): Promise<boolean> {
-  const { numInsertedOrUpdatedRows = 0n } = await tx
+export async function insertBlindnessCheck(
+  db: SqlTransaction,
+  now: Date,
+  manuscriptId: string,
+  editorId: string,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows = 0n } = await db
     .insertInto('peer_review.blindness_check')
-    .values({ manuscript_id: manuscriptId, editor_id: editorId, at: tx.now() })
+    .values({ manuscript_id: manuscriptId, editor_id: editorId, at: now })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow()
   return numInsertedOrUpdatedRows > 0n
@@ -152,7 +156,7 @@ export async function listMessages(db: Db, submissionId: string): Promise<Messag
   return rows.reverse()
 }
 
-export async function markRead(tx: Tx, messageIds: string[]): Promise<void> {
-  await sql`update peer_review.message set read_at = ${tx.now()}
-    where id = any(${messageIds}::uuid[]) and read_at is null`.execute(tx)
+export async function markRead(db: SqlTransaction, now: Date, messageIds: string[]): Promise<void> {
+  await sql`update peer_review.message set read_at = ${now}
+    where id = any(${messageIds}::uuid[]) and read_at is null`.execute(db)
 }

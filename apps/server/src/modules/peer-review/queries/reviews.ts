@@ -2,9 +2,7 @@ import { sql } from 'kysely'
 import type { ReviewForm } from '@grfs/contracts/peer-review'
 import type { AssignmentStatus } from '@grfs/domain/peer-review/assignment'
 import type { Recommendation } from '@grfs/domain/peer-review/recommendation'
-import { certificateKey } from '../../../platform/cache/keys.ts'
-import type { Tx } from '../../../platform/context.ts'
-import type { Db } from '../../../platform/database/pool.ts'
+import type { Db, SqlTransaction } from '../../../platform/database/pool.ts'
 
 // No statement here selects anything about an author: what is not read cannot be shown.
 
@@ -168,17 +166,21 @@ export async function findReviewDraft(db: Db, of: OfReview): Promise<ReviewDraft
   return rows[0] ?? null
 }
 
-export async function saveReviewDraft(tx: Tx, of: OfReview, { version, form, savedAt }: ReviewDraftRow): Promise<void> {
+export async function saveReviewDraft(
+  db: SqlTransaction,
+  of: OfReview,
+  { version, form, savedAt }: ReviewDraftRow,
+): Promise<void> {
   const changed = { version, form: JSON.stringify(form), saved_at: savedAt }
-  await tx
+  await db
     .insertInto('peer_review.review_draft')
     .values({ submission_id: of.submissionId, stage: of.stage, reviewer_id: of.reviewerId, ...changed })
     .onConflict((conflict) => conflict.columns(['submission_id', 'stage', 'reviewer_id']).doUpdateSet(changed))
     .execute()
 }
 
-export async function deleteReviewDraft(tx: Tx, of: OfReview): Promise<void> {
-  await tx
+export async function deleteReviewDraft(db: SqlTransaction, of: OfReview): Promise<void> {
+  await db
     .deleteFrom('peer_review.review_draft')
     .where('submission_id', '=', of.submissionId)
     .where('stage', '=', of.stage)
@@ -206,8 +208,8 @@ interface NewReview extends ReviewRow, OfReview {
   words: number
 }
 
-export async function insertReview(tx: Tx, review: NewReview): Promise<void> {
-  await tx
+export async function insertReview(db: SqlTransaction, review: NewReview): Promise<void> {
+  await db
     .insertInto('peer_review.review')
     .values({
       id: review.id,
@@ -254,17 +256,21 @@ export async function findBlindDifference(
 }
 
 /** True for the first who asks. */
-export async function insertBlindDifference(tx: Tx, { manuscriptId, previousId }: Pair): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await tx
+export async function insertBlindDifference(
+  db: SqlTransaction,
+  now: Date,
+  { manuscriptId, previousId }: Pair,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
     .insertInto('peer_review.blind_difference')
-    .values({ manuscript_id: manuscriptId, previous_id: previousId, asked_at: tx.now() })
+    .values({ manuscript_id: manuscriptId, previous_id: previousId, asked_at: now })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
   return (numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-export async function saveBlindDifference(tx: Tx, { manuscriptId }: Pair, html: string): Promise<void> {
-  await tx.updateTable('peer_review.blind_difference').set({ html }).where('manuscript_id', '=', manuscriptId).execute()
+export async function saveBlindDifference(db: SqlTransaction, { manuscriptId }: Pair, html: string): Promise<void> {
+  await db.updateTable('peer_review.blind_difference').set({ html }).where('manuscript_id', '=', manuscriptId).execute()
 }
 
 export interface CertificateRow {
@@ -291,12 +297,12 @@ interface NewCertificate extends CertificateRow {
 }
 
 /** The one that a review has from now on: this one, or another that was faster. */
-export async function insertCertificate(tx: Tx, row: NewCertificate): Promise<CertificateRow> {
+export async function insertCertificate(db: SqlTransaction, now: Date, row: NewCertificate): Promise<CertificateRow> {
   const { rows } = await sql<CertificateRow>`
     insert into peer_review.certificate as c (id, review_id, reviewer_id, full_name, issued_at)
-    values (${row.id}, ${row.reviewId}, ${row.reviewerId}, ${row.fullName}, ${tx.now()})
+    values (${row.id}, ${row.reviewId}, ${row.reviewerId}, ${row.fullName}, ${now})
     on conflict (review_id) do update set review_id = c.review_id
-    returning c.id, c.full_name as "fullName"`.execute(tx)
+    returning c.id, c.full_name as "fullName"`.execute(db)
   return rows[0]!
 }
 
@@ -306,11 +312,11 @@ export async function findCertificate(db: Db, id: string): Promise<CertificateRo
   return rows[0] ?? null
 }
 
-/** Its pages name the reviewer, so caches must drop them in the same transaction. */
-export async function deleteCertificatesOf(tx: Tx, reviewerId: string): Promise<void> {
+/** Returns the ids of the deleted certificates. */
+export async function deleteCertificatesOf(db: SqlTransaction, reviewerId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    delete from peer_review.certificate where reviewer_id = ${reviewerId} returning id`.execute(tx)
-  tx.purge(...rows.map(({ id }) => certificateKey(id)))
+    delete from peer_review.certificate where reviewer_id = ${reviewerId} returning id`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 /** Public keys that have signed certificates. */
@@ -320,8 +326,8 @@ export async function listCertificateKeys(db: Db): Promise<Buffer[]> {
   return rows.map(({ publicKey }) => publicKey)
 }
 
-export async function insertCertificateKeys(tx: Tx, publicKeys: Buffer[]): Promise<void> {
+export async function insertCertificateKeys(db: SqlTransaction, now: Date, publicKeys: Buffer[]): Promise<void> {
   await sql`
     insert into peer_review.certificate_key (public_key, since)
-    select key, ${tx.now()} from unnest(${publicKeys}::bytea[]) key on conflict do nothing`.execute(tx)
+    select key, ${now} from unnest(${publicKeys}::bytea[]) key on conflict do nothing`.execute(db)
 }

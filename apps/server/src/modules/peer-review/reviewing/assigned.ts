@@ -11,7 +11,9 @@ import { isInternalId } from '@grfs/domain/shared/refs'
 import type { Context } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/database/pool.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
+import type { ChooseRole } from '../../../platform/http/route.ts'
 import { findBlindCopy, findResult, openBlindFigure, openBlindPage, readBlindBody } from '../../manuscripts/index.ts'
+import { isReadByAuthor } from '../../submissions/index.ts'
 import { blindly, type BlindWords, getBlindWords } from '../blind-words.ts'
 import {
   type AssignedRow,
@@ -74,6 +76,17 @@ export async function getReadable({ db }: Context, submissionId: string, reviewe
   const row = isInternalId(submissionId) ? await findReadable(db, submissionId, reviewerId) : null
   if (!row) throw new AppError('assignment.unknown')
   return row
+}
+
+/** An account with several roles is first the author of a paper, then its reviewer, then its editor. */
+export const chooseRoleForPaper: ChooseRole = async ({ ctx: { db }, actor: { accountId }, params }, roles) => {
+  const id = params['id']!
+  // The last role needs no query: its view refuses a paper that is not the actor's.
+  const last = roles.at(-1)!
+  if (!isInternalId(id)) return last
+  if (roles.includes('researcher') && (await isReadByAuthor(db, id, accountId))) return 'researcher'
+  const isMaybeReviewer = last !== 'reviewer' && roles.includes('reviewer')
+  return isMaybeReviewer && (await findReadable(db, id, accountId)) ? 'reviewer' : last
 }
 
 /** REVIEW-031, REVIEW-033. */

@@ -27,10 +27,10 @@ export interface Differences {
 
 /** When a review of a later stage begins: what the author has changed is compared once, by the worker. */
 export async function askForBlindDifferences(tx: Tx, submissionId: string, manuscriptId: string | null): Promise<void> {
-  const found = manuscriptId && (await findBlindDifference(tx, submissionId, manuscriptId))
+  const found = manuscriptId && (await findBlindDifference(tx.db, submissionId, manuscriptId))
   if (!found) return
   const pair = { manuscriptId: found.manuscriptId, previousId: found.previousId }
-  if (await insertBlindDifference(tx, pair)) tx.enqueue(compareBlindJob, pair)
+  if (await insertBlindDifference(tx.db, tx.now(), pair)) tx.outbox.enqueue(compareBlindJob, pair)
 }
 
 export async function findDifferences(db: Db, { id, manuscriptId }: AssignedRow): Promise<Differences> {
@@ -43,7 +43,7 @@ export const compareBlindHandler = handleJob(
   compareBlindJob,
   async (pair, { ctx }) => {
     const html = await compare(ctx, pair)
-    await ctx.inTransaction((tx) => saveBlindDifference(tx, pair, html))
+    await ctx.inTransaction((tx) => saveBlindDifference(tx.db, pair, html))
   },
   { heavy: true },
 )

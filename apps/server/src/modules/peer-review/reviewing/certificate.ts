@@ -31,10 +31,15 @@ export async function issueCertificate(
   const certificate =
     found.certificate ??
     (await ctx.inTransaction(async (tx) => {
-      const [reviewer] = await listPeople(tx, [reviewerId])
-      await insertCertificateKeys(tx, certificateKeys(ctx.keys))
+      const [reviewer] = await listPeople(tx.db, [reviewerId])
+      await insertCertificateKeys(tx.db, tx.now(), certificateKeys(ctx.keys))
       // A random id: one that counts would tell when.
-      return insertCertificate(tx, { id: randomUUID(), reviewId, reviewerId, fullName: reviewer!.fullName })
+      return insertCertificate(tx.db, tx.now(), {
+        id: randomUUID(),
+        reviewId,
+        reviewerId,
+        fullName: reviewer!.fullName,
+      })
     }))
   return { url: `${ctx.site.origin}/certificate/${certificateCode(ctx.keys, certificate)}` }
 }
@@ -66,7 +71,7 @@ const storeKeysJob = defineJob('peer-review.store-certificate-keys', z.object({}
 export const storeKeysHandler = handleJob(
   storeKeysJob,
   async (_, { ctx }) => {
-    await ctx.inTransaction((tx) => insertCertificateKeys(tx, certificateKeys(ctx.keys)))
+    await ctx.inTransaction((tx) => insertCertificateKeys(tx.db, tx.now(), certificateKeys(ctx.keys)))
   },
   { cron: '*/5 * * * *' },
 )

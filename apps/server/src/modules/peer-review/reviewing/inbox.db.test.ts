@@ -42,7 +42,7 @@ const write = (who: Author, text: string, id = assignmentId, key?: string) =>
   talk.ask(who, 'POST', '/reviewer/messages', { assignmentId: id, text }, key)
 const fromPress = (text: string) =>
   house.ctx.inTransaction((tx) =>
-    insertMessage(tx, {
+    insertMessage(tx.db, tx.now(), {
       ...{ id: randomUUID(), assignmentId, reviewerId: reviewer.id },
       ...{ from: 'press', editorId: admin.id, text },
     }),

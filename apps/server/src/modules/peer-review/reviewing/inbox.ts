@@ -39,13 +39,13 @@ export async function writeToEditors(
   const { id: assignmentId, code, blindTitle } = found
   const id = randomUUID()
   return ctx.inTransaction(async (tx) => {
-    const paper = (await lockPaper(tx, found.submissionId))!
-    await insertMessage(tx, { id, assignmentId, reviewerId, from: 'reviewer', editorId: null, text })
+    const paper = (await lockPaper(tx.db, found.submissionId))!
+    await insertMessage(tx.db, tx.now(), { id, assignmentId, reviewerId, from: 'reviewer', editorId: null, text })
     const facts = { number: paper.number!, title: paper.title, code, text }
     await tellEditors(ctx, tx, paper, {
       key: id,
       send: (editor) =>
-        tx.send(reviewerWroteEmail, {
+        tx.outbox.send(reviewerWroteEmail, {
           to: toAddress(editor),
           data: { ...facts, fullName: editor.fullName, link: deskLink(ctx, paper.id) },
           key: `${id}:${editor.id}`,
@@ -66,7 +66,7 @@ export async function writeToEditors(
 
 export async function readUntil(ctx: Context, reviewerId: string, until: string): Promise<{ unread: number }> {
   return ctx.inTransaction(async (tx) => {
-    await markRead(tx, reviewerId, new Date(until))
-    return { unread: (await countMessages(tx, reviewerId, null)).unread }
+    await markRead(tx.db, tx.now(), reviewerId, new Date(until))
+    return { unread: (await countMessages(tx.db, reviewerId, null)).unread }
   })
 }

@@ -42,10 +42,10 @@ export async function respondToPaper(ctx: Context, accountId: string, submission
 export function respond(ctx: Context, assignmentId: string, { response, reason: typed = '' }: Response) {
   const reason = keptText(typed).trim()
   return ctx.inTransaction(async (tx) => {
-    const found = await findAssignment(tx, assignmentId)
-    const paper = found && (await lockPaper(tx, found.submissionId))
-    if (!paper || !(await isReviewer(tx, found.reviewerId))) throw new AppError('assignment.unknown')
-    const all = (await listAssignments(tx, paper.id)).filter(({ stage }) => stage === found.stage)
+    const found = await findAssignment(tx.db, assignmentId)
+    const paper = found && (await lockPaper(tx.db, found.submissionId))
+    if (!paper || !(await isReviewer(tx.db, found.reviewerId))) throw new AppError('assignment.unknown')
+    const all = (await listAssignments(tx.db, paper.id)).filter(({ stage }) => stage === found.stage)
     const mine = all.find(({ id }) => id === assignmentId)!
     if (mine.status === response) return answered(mine)
     const answer: Answer = response === 'accepted' ? { response } : { response, reason }
@@ -70,7 +70,7 @@ async function begin(
 ): Promise<void> {
   const others = pending.filter(({ id }) => id !== mine.id)
   for (const other of others) {
-    await saveAssignment(tx, {
+    await saveAssignment(tx.db, {
       ...other,
       status: 'withdrawn',
       endedAt: tx.now(),
@@ -78,7 +78,7 @@ async function begin(
     })
     await noteActivity(tx, other.reviewerId, { kind: 'assignment-changed', status: 'withdrawn' })
   }
-  await saveAssignment(tx, mine)
+  await saveAssignment(tx.db, mine)
   await noteActivity(tx, mine.reviewerId, { kind: 'assignment-changed', status: 'accepted' })
   const by = { party: 'reviewer', accountId: mine.reviewerId } as const
   await makeMove(tx, paper.id, 'begin-review', by, { assignmentDueAt: mine.dueAt! })
@@ -87,7 +87,7 @@ async function begin(
 }
 
 async function decline(ctx: Context, tx: Tx, paper: SubmissionRow, mine: AssignmentRow): Promise<void> {
-  await saveAssignment(tx, mine)
+  await saveAssignment(tx.db, mine)
   await noteActivity(tx, mine.reviewerId, { kind: 'assignment-changed', status: 'rejected' })
   await tellOfDecline(ctx, tx, paper, mine)
   await inviteNextAlternate(ctx, tx, paper.id, mine.stage)
@@ -109,22 +109,22 @@ async function tellOfAcceptance(
   others: AssignmentRow[],
 ): Promise<void> {
   const people = await listPeople(
-    tx,
+    tx.db,
     [mine, ...others].map(({ reviewerId }) => reviewerId),
   )
   const personOf = (id: string): KnownPerson => people.find((one) => one.id === id)!
-  const journal = (await findJournal(tx, paper.journalId!))!.title
+  const journal = (await findJournal(tx.db, paper.journalId!))!.title
   const due = writtenDay(mine.dueAt!)
   const reviewer = personOf(mine.reviewerId)
   const { code, stage, blindTitle: title } = mine
-  tx.send(assignmentConfirmedEmail, {
+  tx.outbox.send(assignmentConfirmedEmail, {
     to: toAddress(reviewer),
     data: { fullName: reviewer.fullName, code, title: title!, journal, due, link: reviewLink(ctx, paper.id) },
     key: mine.id,
   })
   for (const other of others) {
     const { fullName } = personOf(other.reviewerId)
-    tx.send(invitationTakenEmail, {
+    tx.outbox.send(invitationTakenEmail, {
       to: toAddress(personOf(other.reviewerId)),
       data: { fullName, code: other.code, title: other.blindTitle!, journal },
       key: other.id,
@@ -134,7 +134,7 @@ async function tellOfAcceptance(
   await tellEditors(ctx, tx, paper, {
     key: `${mine.id}:accepted`,
     send: (editor) =>
-      tx.send(reviewerAcceptedEmail, {
+      tx.outbox.send(reviewerAcceptedEmail, {
         to: toAddress(editor),
         data: {
           ...{ ...facts, fullName: editor.fullName, reviewer: reviewer.fullName },
@@ -146,12 +146,12 @@ async function tellOfAcceptance(
 }
 
 export async function tellOfDecline(ctx: Context, tx: Tx, paper: SubmissionRow, mine: AssignmentRow): Promise<void> {
-  const [reviewer] = await listPeople(tx, [mine.reviewerId])
+  const [reviewer] = await listPeople(tx.db, [mine.reviewerId])
   const facts = { number: paper.number!, title: paper.title, code: mine.code, reason: mine.reason! }
   await tellEditors(ctx, tx, paper, {
     key: `${mine.id}:declined`,
     send: (editor) =>
-      tx.send(reviewerDeclinedEmail, {
+      tx.outbox.send(reviewerDeclinedEmail, {
         to: toAddress(editor),
         data: {
           ...{ ...facts, fullName: editor.fullName, reviewer: reviewer!.fullName },

@@ -6,6 +6,7 @@ import { finishAssignment } from '@grfs/domain/peer-review/assignment'
 import { type Recommendation, recommendations } from '@grfs/domain/peer-review/recommendation'
 import { isInternalId } from '@grfs/domain/shared/refs'
 import type { Context, Tx } from '../../../platform/context.ts'
+import type { SqlTransaction } from '../../../platform/database/pool.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import { listPeople, noteActivity } from '../../identity/index.ts'
 import { findJournal } from '../../journals/index.ts'
@@ -43,9 +44,9 @@ export async function submitReview(ctx: Context, reviewerId: string, sent: SentR
   const written = await writtenOf(ctx, sent)
   const answer = { success: true, message: t.submitted.replace('{decision}', written.recommendation) }
   return ctx.inTransaction(async (tx) => {
-    const held = await holdAssignment(tx, sent.submissionId, reviewerId)
+    const held = await holdAssignment(tx.db, sent.submissionId, reviewerId)
     const { mine } = held
-    const before = mine.status === 'done' ? await findReview(tx, mine.id) : null
+    const before = mine.status === 'done' ? await findReview(tx.db, mine.id) : null
     if (before) {
       const isSame = (['comments', 'recommendation', 'note'] as const).every((one) => before[one] === written[one])
       if (!isSame) throw new AppError('review.already-submitted')
@@ -75,12 +76,12 @@ async function writtenOf(
 async function handIn(ctx: Context, tx: Tx, { paper, mine, ofStage }: HeldAssignment, written: Written): Promise<void> {
   const { submissionId, stage, reviewerId } = mine
   const of = { submissionId, stage, reviewerId }
-  await saveAssignment(tx, mine)
-  await insertReview(tx, { id: randomUUID(), assignmentId: mine.id, ...of, ...written, handedInAt: tx.now() })
-  await deleteReviewDraft(tx, of)
+  await saveAssignment(tx.db, mine)
+  await insertReview(tx.db, { id: randomUUID(), assignmentId: mine.id, ...of, ...written, handedInAt: tx.now() })
+  await deleteReviewDraft(tx.db, of)
   // They were never asked, and never hear of it.
   for (const alternate of inStatus(ofStage, 'queued'))
-    await saveAssignment(tx, {
+    await saveAssignment(tx.db, {
       ...alternate,
       status: 'withdrawn',
       endedAt: tx.now(),
@@ -100,11 +101,11 @@ interface HandedInReview {
 
 async function tellOfReview(ctx: Context, tx: Tx, review: HandedInReview): Promise<void> {
   const { paper, mine, recommendation } = review
-  const [person] = await listPeople(tx, [mine.reviewerId])
+  const [person] = await listPeople(tx.db, [mine.reviewerId])
   const reviewer = person!
-  const journal = (await findJournal(tx, paper.journalId!))!.title
+  const journal = (await findJournal(tx.db, paper.journalId!))!.title
   const { code, stage, blindTitle } = mine
-  tx.send(reviewReceivedEmail, {
+  tx.outbox.send(reviewReceivedEmail, {
     to: toAddress(reviewer),
     data: {
       ...{ fullName: reviewer.fullName, code, title: blindTitle!, journal, recommendation },
@@ -116,7 +117,7 @@ async function tellOfReview(ctx: Context, tx: Tx, review: HandedInReview): Promi
   await tellEditors(ctx, tx, paper, {
     key: `${mine.id}:handed-in`,
     send: (editor) =>
-      tx.send(reviewWaitsEmail, {
+      tx.outbox.send(reviewWaitsEmail, {
         to: toAddress(editor),
         data: {
           ...{ ...facts, fullName: editor.fullName, reviewer: reviewer.fullName },
@@ -135,10 +136,10 @@ interface HeldAssignment {
 }
 
 /** My latest assignment for a paper, and the paper with it, until the transaction ends. */
-async function holdAssignment(tx: Tx, submissionId: string, reviewerId: string): Promise<HeldAssignment> {
-  const paper = isInternalId(submissionId) ? await lockPaper(tx, submissionId) : null
-  const id = paper && (await findMyAssignment(tx, paper.id, reviewerId))
-  const all = id === null ? [] : await listAssignments(tx, paper!.id)
+async function holdAssignment(db: SqlTransaction, submissionId: string, reviewerId: string): Promise<HeldAssignment> {
+  const paper = isInternalId(submissionId) ? await lockPaper(db, submissionId) : null
+  const id = paper && (await findMyAssignment(db, paper.id, reviewerId))
+  const all = id === null ? [] : await listAssignments(db, paper!.id)
   const mine = all.find((one) => one.id === id)
   if (!paper || !mine || mine.answeredAt === null) throw new AppError('assignment.unknown')
   return { paper, mine, ofStage: all.filter(({ stage }) => stage === mine.stage) }
@@ -159,16 +160,16 @@ export function keepReviewDraft(
 ): Promise<{ version: number; savedAt: string }> {
   const form = keptForm(typed)
   return ctx.inTransaction(async (tx) => {
-    const { mine } = await holdAssignment(tx, submissionId, reviewerId)
+    const { mine } = await holdAssignment(tx.db, submissionId, reviewerId)
     if (mine.status === 'done') throw new AppError('review.already-submitted')
     if (mine.status === 'expired') throw new AppError('assignment.expired')
     if (mine.status !== 'accepted') throw new AppError('assignment.not-accepted')
     const of = { submissionId: mine.submissionId, stage: mine.stage, reviewerId }
-    const kept = await findReviewDraft(tx, of)
+    const kept = await findReviewDraft(tx.db, of)
     if (kept?.version === version + 1 && isDeepStrictEqual(kept.form, form)) return toSaved(kept)
     if ((kept?.version ?? 0) !== version) throw new AppError('review.newer')
     const next = { version: version + 1, form, savedAt: tx.now() }
-    await saveReviewDraft(tx, of, next)
+    await saveReviewDraft(tx.db, of, next)
     return toSaved(next)
   })
 }

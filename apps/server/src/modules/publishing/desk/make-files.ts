@@ -3,7 +3,7 @@ import { type ArticleFront, Refusal } from '@grfs/manuscript'
 import type { Context } from '../../../platform/context.ts'
 import type { Converter } from '../../../platform/sandbox/converter.ts'
 import { PictureRefused } from '../../../platform/sandbox/offload.ts'
-import { forgetFile, openFile, type StoredObject, uploadObject } from '../../files/index.ts'
+import { forgetFile, openFile, recordFile, type StoredObject, uploadObject } from '../../files/index.ts'
 import { becauseOf, discard, getManuscript, toldAbout } from '../../manuscripts/index.ts'
 import { type MadeFiles, replaceFiles, setState, tellLate } from '../queries/plans.ts'
 import { findPublication, type FullText, lockPublication, type PublicationRow } from '../queries/publications.ts'
@@ -29,7 +29,7 @@ export async function makeFiles(ctx: Context, converter: Converter, submissionId
     made = await filesOf(ctx, converter, row, front)
   } catch (error) {
     if (error instanceof Refusal) return giveUp(ctx, submissionId, error)
-    await ctx.inTransaction((tx) => tellLate(tx, submissionId, toldAbout('typeset article', becauseOf(error))))
+    await ctx.inTransaction((tx) => tellLate(tx.db, submissionId, toldAbout('typeset article', becauseOf(error))))
     throw error
   }
   if (!(await keep(ctx, submissionId, made))) await discard(ctx, storedOf(made))
@@ -89,18 +89,19 @@ function countPages(pdf: Buffer): number | null {
 /** False when they do not say any more what they have to. */
 async function keep(ctx: Context, submissionId: string, made: MadeFiles & { told: string | null }): Promise<boolean> {
   return ctx.inTransaction(async (tx) => {
-    const row = await lockPublication(tx, submissionId)
+    const row = await lockPublication(tx.db, submissionId)
     if (!row || row.state === 'published') return false
     const front = frontOf(row, ctx, tx.now())
     if (!front || markOf(front, row.manuscriptId) !== made.madeOf) {
-      tx.enqueue(makeFilesJob, { submissionId }, { key: submissionId })
+      tx.outbox.enqueue(makeFilesJob, { submissionId }, { key: submissionId })
       return false
     }
     const isAwaited = row.state === 'publishing'
     const state = isAwaited ? 'publishing' : 'ready'
-    const old = await replaceFiles(tx, submissionId, made, { state, told: made.told })
-    for (const fileId of old) await forgetFile(tx, fileId)
-    if (isAwaited) tx.enqueue(publishPaperJob, { submissionId }, { key: submissionId })
+    for (const stored of [made.pdf, ...made.figures.map((figure) => figure.stored)]) await recordFile(tx, stored)
+    const old = await replaceFiles(tx.db, tx.now(), submissionId, made, { state, told: made.told })
+    for (const fileId of old) await forgetFile(tx.db, fileId)
+    if (isAwaited) tx.outbox.enqueue(publishPaperJob, { submissionId }, { key: submissionId })
     return true
   })
 }
@@ -108,18 +109,19 @@ async function keep(ctx: Context, submissionId: string, made: MadeFiles & { told
 /** The files are there: whoever waits for them goes on. */
 async function settle(ctx: Context, submissionId: string): Promise<void> {
   await ctx.inTransaction(async (tx) => {
-    const row = await lockPublication(tx, submissionId)
+    const row = await lockPublication(tx.db, submissionId)
     if (!row || !areFilesCurrent(row, ctx, tx.now())) return
-    if (row.state === 'publishing') tx.enqueue(publishPaperJob, { submissionId }, { key: submissionId })
-    else if (row.state !== 'published' && row.state !== 'ready') await setState(tx, submissionId, 'ready', row.told)
+    if (row.state === 'publishing') tx.outbox.enqueue(publishPaperJob, { submissionId }, { key: submissionId })
+    else if (row.state !== 'published' && row.state !== 'ready')
+      await setState(tx.db, tx.now(), submissionId, 'ready', row.told)
   })
 }
 
 async function giveUp(ctx: Context, submissionId: string, { code, message, detail }: Refusal): Promise<void> {
   ctx.log.warn({ submissionId, code, detail }, 'failed to typeset an accepted paper')
   await ctx.inTransaction(async (tx) => {
-    const row = await lockPublication(tx, submissionId)
-    if (row && row.state !== 'published') await setState(tx, submissionId, 'failed', message)
+    const row = await lockPublication(tx.db, submissionId)
+    if (row && row.state !== 'published') await setState(tx.db, tx.now(), submissionId, 'failed', message)
   })
 }
 

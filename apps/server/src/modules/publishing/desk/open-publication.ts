@@ -1,6 +1,7 @@
 import type { PublicationPlan } from '@grfs/contracts/publishing-desk'
 import { licenceCodes } from '@grfs/domain/publishing/licence'
 import type { Context, Tx } from '../../../platform/context.ts'
+import type { SqlTransaction } from '../../../platform/database/pool.ts'
 import { listPeople } from '../../identity/index.ts'
 import { lockPaper, type SubmissionRow } from '../../submissions/index.ts'
 import { findNextIssue, insertPublication, keepPublicId, listPublicationAuthors } from '../queries/plans.ts'
@@ -11,32 +12,32 @@ import { reserveId } from './save-plan.ts'
 /** Lays an accepted paper upon the desk, as its authors handed it in. A second time changes nothing. */
 export async function openPublication(ctx: Context, submissionId: string): Promise<void> {
   await ctx.inTransaction(async (tx) => {
-    const paper = await lockPaper(tx, submissionId)
+    const paper = await lockPaper(tx.db, submissionId)
     if (!paper || paper.status !== 'accepted' || paper.isPublished) return
-    await layOnDesk(tx, paper, await findNextIssue(tx, paper.journalId!, tx.now()))
+    await layOnDesk(tx, paper, await findNextIssue(tx.db, paper.journalId!, tx.now()))
   })
 }
 
 /** With the issue that is proposed for it. False when it lies there already. */
 export async function layOnDesk(tx: Tx, paper: SubmissionRow, issue: PlannedIssueRow | null): Promise<boolean> {
   const journalId = paper.journalId!
-  const plan = await planOf(tx, paper, issue?.id ?? null)
+  const plan = await planOf(tx.db, paper, issue?.id ?? null)
   const acceptedAt = paper.decidedAt ?? paper.statusSince
-  if (!(await insertPublication(tx, { id: paper.id, journalId, plan, acceptedAt }))) return false
-  const publication = await findPublication(tx, paper.id)
-  const publicId = await reserveId(tx, publication!, issue)
+  if (!(await insertPublication(tx.db, tx.now(), { id: paper.id, journalId, plan, acceptedAt }))) return false
+  const publication = await findPublication(tx.db, paper.id)
+  const publicId = await reserveId(tx.db, publication!, issue)
   if (publicId !== null) {
-    await keepPublicId(tx, paper.id, publicId)
-    tx.enqueue(makeFilesJob, { submissionId: paper.id }, { key: paper.id })
+    await keepPublicId(tx.db, paper.id, publicId)
+    tx.outbox.enqueue(makeFilesJob, { submissionId: paper.id }, { key: paper.id })
   }
   return true
 }
 
 /** Names and places as the paper has them; what it does not say, the accounts do. */
-async function planOf(tx: Tx, paper: SubmissionRow, issueId: string | null): Promise<PublicationPlan> {
-  const authors = await listPublicationAuthors(tx, paper.id)
+async function planOf(db: SqlTransaction, paper: SubmissionRow, issueId: string | null): Promise<PublicationPlan> {
+  const authors = await listPublicationAuthors(db, paper.id)
   const accounts = await listPeople(
-    tx,
+    db,
     authors.flatMap(({ accountId }) => accountId ?? []),
   )
   return {

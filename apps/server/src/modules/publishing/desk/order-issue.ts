@@ -17,24 +17,24 @@ export function orderIssue(
 ): Promise<void> {
   return ctx.inTransaction(async (tx) => {
     if (!isInternalId(issueId)) throw new AppError('publication.issue-unknown')
-    await holdIssue(tx, issueId)
+    await holdIssue(tx.db, issueId)
     const wanted = [...new Set(ids.map((id) => id.toLowerCase()))]
-    const rows = await lockPublications(tx, actor, wanted.filter(isInternalId))
+    const rows = await lockPublications(tx.db, actor, wanted.filter(isInternalId))
     const [first] = rows
     if (!first || rows.length < wanted.length) throw new AppError('publication.unknown')
     if (rows.some(({ state }) => state === 'published' || state === 'publishing')) {
       throw new AppError('publication.already')
     }
     if (rows.some(({ issue }) => issue?.id !== issueId)) throw new AppError('publication.issue-unknown')
-    const last = await lastPlaceIn(tx, issueId)
+    const last = await lastPlaceIn(tx.db, issueId)
     const places = wanted.map((id, at) => ({ id, position: last + at + 1 }))
     const before = new Map(rows.map(({ id, plan }) => [id, plan.position]))
     const changed = places.filter(({ id, position }) => before.get(id) !== position)
     if (changed.length === 0) return
-    await savePlaces(tx, changed)
+    await savePlaces(tx.db, tx.now(), changed)
     const { journal, issue } = first
     const name = `${journal.abbrev ?? journal.title} ${issue!.volume}(${issue!.number})`
-    tx.audit({
+    tx.outbox.audit({
       action: 'issue.ordered',
       actor,
       subject: { kind: 'issue', id: issueId, label: name },

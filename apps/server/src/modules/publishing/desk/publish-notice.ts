@@ -17,25 +17,32 @@ export function publishNotice(
   { kind, text }: Pick<Notice, 'kind' | 'text'>,
 ): Promise<Notice> {
   return ctx.inTransaction(async (tx) => {
-    const article = await lockArticle(tx, ref)
+    const article = await lockArticle(tx.db, ref)
     if (!article || !mayInJournal(actor, 'publishPapers', article.journalId)) throw new AppError('article.not-found')
     if (text === '') throw new AppError('notice.text-missing')
     if (kind === 'retraction' && article.isRetracted) throw new AppError('notice.already-retracted')
     const { id: articleId, publicId, journalId, issueId, title } = article
     const id = randomUUID()
     const publishedOn = dayOf(tx.now())
-    const number = await insertNotice(tx, { id, articleId, kind, text, publishedOn, publishedBy: actor.accountId })
-    for (const { id: accountId, fullName, email } of await listNoticedAuthors(tx, articleId)) {
+    const number = await insertNotice(tx.db, tx.now(), {
+      id,
+      articleId,
+      kind,
+      text,
+      publishedOn,
+      publishedBy: actor.accountId,
+    })
+    for (const { id: accountId, fullName, email } of await listNoticedAuthors(tx.db, articleId)) {
       const link = `${ctx.site.origin}/article/${publicId}`
-      tx.send(noticePublishedEmail, {
+      tx.outbox.send(noticePublishedEmail, {
         to: { name: fullName, address: email, accountId },
         data: { fullName, title, kind, text, support: ctx.site.supportEmail, link },
         key: `${id}:${accountId}`,
       })
     }
-    tx.publish({ name: 'article.changed', articleId })
-    tx.purge(articleKey(articleId), issueKey(issueId), journalKey(journalId), frontPageKey)
-    tx.audit({
+    tx.outbox.publish({ name: 'article.changed', articleId })
+    tx.outbox.purge(articleKey(articleId), issueKey(issueId), journalKey(journalId), frontPageKey)
+    tx.outbox.audit({
       action: kind === 'correction' ? 'article.corrected' : 'article.retracted',
       actor,
       subject: { kind: 'article', id: articleId, label: title },

@@ -27,9 +27,9 @@ class PlaceTaken extends Error {}
 export async function publishPaper(ctx: Context, submissionId: string): Promise<void> {
   try {
     await ctx.inTransaction(async (tx) => {
-      const issue = (await findPublication(tx, submissionId))?.issue
-      if (issue) await holdIssue(tx, issue.id)
-      const row = await lockPublication(tx, submissionId)
+      const issue = (await findPublication(tx.db, submissionId))?.issue
+      if (issue) await holdIssue(tx.db, issue.id)
+      const row = await lockPublication(tx.db, submissionId)
       if (row?.state !== 'publishing') return
       // Over night, or by a new name of the journal, they have become old.
       if (!areFilesCurrent(row, ctx, tx.now())) return makeAnew(tx, row)
@@ -39,16 +39,16 @@ export async function publishPaper(ctx: Context, submissionId: string): Promise<
     if (!(error instanceof PlaceTaken)) throw error
     const { message } = publishingDeskErrors['publication.position-taken']
     await ctx.inTransaction(async (tx) => {
-      const row = await lockPublication(tx, submissionId)
-      if (row?.state === 'publishing') await setState(tx, submissionId, 'ready', message)
+      const row = await lockPublication(tx.db, submissionId)
+      if (row?.state === 'publishing') await setState(tx.db, tx.now(), submissionId, 'ready', message)
     })
   }
 }
 
 async function makeAnew(tx: Tx, row: PublicationRow): Promise<void> {
   // Its issue was taken back meanwhile.
-  if (!(await keepReserved(tx, row))) return setState(tx, row.id, 'typesetting', null)
-  tx.enqueue(makeFilesJob, { submissionId: row.id }, { key: row.id })
+  if (!(await keepReserved(tx.db, row))) return setState(tx.db, tx.now(), row.id, 'typesetting', null)
+  tx.outbox.enqueue(makeFilesJob, { submissionId: row.id }, { key: row.id })
 }
 
 async function appear(ctx: Context, tx: Tx, row: PublicationRow): Promise<void> {
@@ -58,12 +58,12 @@ async function appear(ctx: Context, tx: Tx, row: PublicationRow): Promise<void> 
   const publishedOn = appearsOn(row, dayOf(tx.now()))
   const countries = new Set(plan.authors.flatMap(({ country }) => country || []))
   // First, for it holds the issue: places in it are given one after the other.
-  await addArticle(tx, issueId, [...countries])
-  const position = await findPlace(tx, issueId, plan.position)
+  await addArticle(tx.db, issueId, [...countries])
+  const position = await findPlace(tx.db, issueId, plan.position)
   if (position === null) throw new PlaceTaken()
-  const { text } = await findFullText(tx, submissionId)
-  const authors = await listPublicationAuthors(tx, submissionId)
-  await insertAppearing(tx, {
+  const { text } = await findFullText(tx.db, submissionId)
+  const authors = await listPublicationAuthors(tx.db, submissionId)
+  await insertAppearing(tx.db, tx.now(), {
     ...{ articleId, submissionId, position, publishedOn, doi: `${ctx.doiPrefix}/${publicId}` },
     receivedOn: dayOf(row.receivedAt),
     acceptedOn: dayOf(row.acceptedAt),
@@ -78,9 +78,9 @@ async function appear(ctx: Context, tx: Tx, row: PublicationRow): Promise<void> 
     volume: issue!.volume,
   })
   tellOfPublication(ctx, tx, row, authors)
-  tx.publish({ name: 'article.published', articleId, journalId: journal.id })
-  tx.purge(frontPageKey, journalListKey, journalKey(journal.id), issueKey(issueId), articleKey(publicId!))
-  tx.audit({
+  tx.outbox.publish({ name: 'article.published', articleId, journalId: journal.id })
+  tx.outbox.purge(frontPageKey, journalListKey, journalKey(journal.id), issueKey(issueId), articleKey(publicId!))
+  tx.outbox.audit({
     action: 'article.published',
     actor: requestedBy ? { accountId: requestedBy } : null,
     subject: { kind: 'article', id: articleId, label: plan.title },
@@ -97,7 +97,7 @@ function tellOfPublication(ctx: Context, tx: Tx, row: PublicationRow, authors: P
     const address = email?.trim().toLowerCase()
     if (!address || !isAddress(address) || told.has(address)) continue
     told.add(address)
-    tx.send(paperPublishedEmail, {
+    tx.outbox.send(paperPublishedEmail, {
       to: { name, address, accountId },
       data: {
         fullName: name,

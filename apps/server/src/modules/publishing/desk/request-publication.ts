@@ -1,7 +1,8 @@
 import { missingIn } from '@grfs/domain/publishing/plan'
 import type { Actor } from '@grfs/domain/identity/actor'
 import { isInternalId } from '@grfs/domain/shared/refs'
-import type { Context, Tx } from '../../../platform/context.ts'
+import type { Context } from '../../../platform/context.ts'
+import type { SqlTransaction } from '../../../platform/database/pool.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import { listTakenPlaces, markRequested } from '../queries/plans.ts'
 import { lockPublications, type PublicationRow } from '../queries/publications.ts'
@@ -18,20 +19,21 @@ export const missingOf = ({ plan, issue, journal }: PublicationRow, now: Date): 
 export function requestPublication(ctx: Context, actor: Actor, ids: string[]): Promise<number> {
   return ctx.inTransaction(async (tx) => {
     const wanted = [...new Set(ids.map((id) => id.toLowerCase()))]
-    const rows = await lockPublications(tx, actor, wanted.filter(isInternalId))
+    const rows = await lockPublications(tx.db, actor, wanted.filter(isInternalId))
     if (rows.length < wanted.length) throw new AppError('publication.unknown')
     const waiting = rows.filter(({ state }) => state !== 'published' && state !== 'publishing')
     if (waiting.length === 0) throw new AppError('publication.already')
     for (const row of waiting) refuseUnready(row, tx.now())
-    await refuseSamePlace(tx, waiting)
+    await refuseSamePlace(tx.db, waiting)
     await markRequested(
-      tx,
+      tx.db,
+      tx.now(),
       waiting.map(({ id }) => id),
       actor.accountId,
     )
     for (const row of waiting) {
-      tx.enqueue(publishPaperJob, { submissionId: row.id }, { key: row.id })
-      tx.audit({
+      tx.outbox.enqueue(publishPaperJob, { submissionId: row.id }, { key: row.id })
+      tx.outbox.audit({
         action: 'publication.requested',
         actor,
         subject: { kind: 'paper', id: row.id, label: row.plan.title },
@@ -49,11 +51,11 @@ function refuseUnready(row: PublicationRow, now: Date): void {
   if (row.state !== 'ready') throw new AppError('publication.not-ready')
 }
 
-async function refuseSamePlace(tx: Tx, rows: PublicationRow[]): Promise<void> {
+async function refuseSamePlace(db: SqlTransaction, rows: PublicationRow[]): Promise<void> {
   const places = rows.flatMap(({ issue, plan: { position } }) =>
     issue && position !== null ? [{ issueId: issue.id, position }] : [],
   )
   const different = new Set(places.map(({ issueId, position }) => `${issueId} ${position}`))
-  const taken = await listTakenPlaces(tx, places)
+  const taken = await listTakenPlaces(db, places)
   if (different.size < places.length || taken.length > 0) throw new AppError('publication.position-taken')
 }

@@ -4,7 +4,8 @@ import type { Actor } from '@grfs/domain/identity/actor'
 import { licenceCodes } from '@grfs/domain/publishing/licence'
 import { idBegin, numberOf } from '@grfs/domain/publishing/public-id'
 import { isInternalId } from '@grfs/domain/shared/refs'
-import type { Context, Tx } from '../../../platform/context.ts'
+import type { Context } from '../../../platform/context.ts'
+import type { SqlTransaction } from '../../../platform/database/pool.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import { holdIssue } from '../../journals/index.ts'
 import {
@@ -27,22 +28,22 @@ export function savePlan(
   { version, plan }: { version: number; plan: PublicationPlan },
 ): Promise<PublicationRow> {
   return ctx.inTransaction(async (tx) => {
-    if (plan.issueId !== null && isInternalId(plan.issueId)) await holdIssue(tx, plan.issueId)
-    const row = await openForChange(tx, actor, id)
+    if (plan.issueId !== null && isInternalId(plan.issueId)) await holdIssue(tx.db, plan.issueId)
+    const row = await openForChange(tx.db, actor, id)
     if (row.version !== version) throw new AppError('publication.newer')
     if (!licenceCodes.includes(plan.licence)) {
       throw new AppError('request.invalid', { fields: { licence: validationTexts.licence } })
     }
-    const issue = await chosenIssue(tx, row, plan)
+    const issue = await chosenIssue(tx.db, row, plan)
     const next = { ...row, plan: { ...plan, issueId: issue?.id ?? null }, issue }
-    next.publicId = await reserveId(tx, row, issue)
+    next.publicId = await reserveId(tx.db, row, issue)
     const isReady = areFilesCurrent(next, ctx, tx.now())
     next.state = isReady ? 'ready' : 'typesetting'
     // What was said of the old files is true of the same files.
     next.told = isReady && row.state === 'ready' ? row.told : null
-    await keepPlan(tx, row.id, next.plan, next)
-    if (!isReady && next.publicId !== null) tx.enqueue(makeFilesJob, { submissionId: row.id }, { key: row.id })
-    tx.audit({
+    await keepPlan(tx.db, tx.now(), row.id, next.plan, next)
+    if (!isReady && next.publicId !== null) tx.outbox.enqueue(makeFilesJob, { submissionId: row.id }, { key: row.id })
+    tx.outbox.audit({
       action: 'publication.planned',
       actor,
       subject: { kind: 'paper', id: row.id, label: plan.title },
@@ -54,30 +55,30 @@ export function savePlan(
 }
 
 /** A paper at one's desk that has not appeared and is not about to, with its lock. */
-export async function openForChange(tx: Tx, actor: Actor, id: string): Promise<PublicationRow> {
-  const row = (await lockPublication(tx, (await getPublication(tx, actor, id)).id))!
+export async function openForChange(db: SqlTransaction, actor: Actor, id: string): Promise<PublicationRow> {
+  const row = (await lockPublication(db, (await getPublication(db, actor, id)).id))!
   if (row.state === 'published' || row.state === 'publishing') throw new AppError('publication.already')
   return row
 }
 
 async function chosenIssue(
-  tx: Tx,
+  db: SqlTransaction,
   { journal }: PublicationRow,
   plan: PublicationPlan,
 ): Promise<PlannedIssueRow | null> {
   const { issueId, position } = plan
   if (issueId === null) return null
-  const issue = isInternalId(issueId) ? await findIssueOf(tx, journal.id, issueId) : null
+  const issue = isInternalId(issueId) ? await findIssueOf(db, journal.id, issueId) : null
   if (!issue) throw new AppError('publication.issue-unknown')
-  const taken = position === null ? [] : await listTakenPlaces(tx, [{ issueId: issue.id, position }])
+  const taken = position === null ? [] : await listTakenPlaces(db, [{ issueId: issue.id, position }])
   if (taken.length > 0) throw new AppError('publication.position-taken')
   return issue
 }
 
 /** The id follows what the journal is called now, and when its issue appears. False when there is none to appear in. */
-export async function keepReserved(tx: Tx, row: PublicationRow): Promise<boolean> {
-  const publicId = await reserveId(tx, row, row.issue)
-  if (publicId !== row.publicId) await keepPublicId(tx, row.id, publicId)
+export async function keepReserved(db: SqlTransaction, row: PublicationRow): Promise<boolean> {
+  const publicId = await reserveId(db, row, row.issue)
+  if (publicId !== row.publicId) await keepPublicId(db, row.id, publicId)
   return publicId !== null
 }
 
@@ -86,7 +87,7 @@ export async function keepReserved(tx: Tx, row: PublicationRow): Promise<boolean
  * and publishing itself is quick; who moves to another year gives the number back to the next.
  */
 export async function reserveId(
-  tx: Tx,
+  db: SqlTransaction,
   { journal, publicId }: Pick<PublicationRow, 'journal' | 'publicId'>,
   issue: Pick<PlannedIssueRow, 'year'> | null,
 ): Promise<string | null> {
@@ -94,7 +95,7 @@ export async function reserveId(
   if (begin !== null && publicId?.startsWith(begin)) return publicId
   if (publicId !== null) {
     const { year, number } = numberOf(publicId)
-    await giveBackNumber(tx, journal.id, year, number)
+    await giveBackNumber(db, journal.id, year, number)
   }
-  return begin === null ? null : takePublicId(tx, { id: journal.id, abbrev: journal.abbrev! }, issue!.year, begin)
+  return begin === null ? null : takePublicId(db, { id: journal.id, abbrev: journal.abbrev! }, issue!.year, begin)
 }

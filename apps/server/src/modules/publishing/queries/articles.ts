@@ -1,8 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Notice } from '@grfs/contracts/publishing'
 import { isInternalId } from '@grfs/domain/shared/refs'
-import type { Tx } from '../../../platform/context.ts'
-import type { Db } from '../../../platform/database/pool.ts'
+import type { Db, SqlTransaction } from '../../../platform/database/pool.ts'
 import type { CallRow, IssueRow, JournalRow } from '../../journals/index.ts'
 
 interface AuthorRow {
@@ -242,8 +241,8 @@ export async function findCoverFile(
 }
 
 /** Keeps the first cover that was drawn; a second one, drawn at the same moment, is not used. */
-export async function keepCoverFile(tx: Tx, articleId: string, fileId: string): Promise<void> {
-  await tx
+export async function keepCoverFile(db: SqlTransaction, articleId: string, fileId: string): Promise<void> {
+  await db
     .updateTable('publishing.article')
     .set({ cover_file_id: fileId })
     .where('id', '=', articleId)

@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { isInternalId } from '@grfs/domain/shared/refs'
-import type { Tx } from '../../../platform/context.ts'
-import type { Db } from '../../../platform/database/pool.ts'
+import type { Db, SqlTransaction } from '../../../platform/database/pool.ts'
 import { isRetracted } from './articles.ts'
 
 /** What a feed and a picture say about an article. */
@@ -98,14 +97,14 @@ export interface Readers {
 }
 
 /** No page is drawn anew for it: one that is kept shows the figures of the day on which it was drawn. */
-export async function addReaders(tx: Tx, readers: Readers[]): Promise<void> {
+export async function addReaders(db: SqlTransaction, readers: Readers[]): Promise<void> {
   await sql`
     insert into publishing.readership as r (article_id, views, downloads)
     select "articleId", views, downloads
     from jsonb_to_recordset(${JSON.stringify(readers)}::jsonb) as n ("articleId" uuid, views integer, downloads integer)
     order by 1
     on conflict (article_id) do update set views = r.views + excluded.views, downloads = r.downloads + excluded.downloads`.execute(
-    tx,
+    db,
   )
 }
 

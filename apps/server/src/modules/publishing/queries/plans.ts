@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import type { PublicationPlan } from '@grfs/contracts/publishing-desk'
 import { publicId } from '@grfs/domain/publishing/public-id'
-import type { Tx } from '../../../platform/context.ts'
-import type { Db } from '../../../platform/database/pool.ts'
-import { recordFile, type StoredObject } from '../../files/index.ts'
+import type { Db, SqlTransaction } from '../../../platform/database/pool.ts'
+import type { StoredObject } from '../../files/index.ts'
 import type { FullText, PlannedIssueRow, PublicationState } from './publications.ts'
 
 interface NewPublication {
@@ -14,8 +13,12 @@ interface NewPublication {
 }
 
 /** False when there is one already. */
-export async function insertPublication(tx: Tx, { id, journalId, plan, acceptedAt }: NewPublication): Promise<boolean> {
-  const inserted = await tx
+export async function insertPublication(
+  db: SqlTransaction,
+  now: Date,
+  { id, journalId, plan, acceptedAt }: NewPublication,
+): Promise<boolean> {
+  const inserted = await db
     .insertInto('publishing.publication')
     .values({
       submission_id: id,
@@ -24,7 +27,7 @@ export async function insertPublication(tx: Tx, { id, journalId, plan, acceptedA
       issue_id: plan.issueId,
       state: 'typesetting',
       accepted_at: acceptedAt,
-      changed_at: tx.now(),
+      changed_at: now,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('submission_id')
@@ -69,12 +72,13 @@ export async function findNextIssue(db: Db, journalId: string, now: Date): Promi
 }
 
 export async function savePlan(
-  tx: Tx,
+  db: SqlTransaction,
+  now: Date,
   id: string,
   plan: PublicationPlan,
   state: { state: PublicationState; told: string | null; publicId: string | null },
 ): Promise<void> {
-  await tx
+  await db
     .updateTable('publishing.publication')
     .set({
       version: sql`version + 1`,
@@ -83,7 +87,7 @@ export async function savePlan(
       state: state.state,
       told: state.told,
       public_id: state.publicId,
-      changed_at: tx.now(),
+      changed_at: now,
     })
     .where('submission_id', '=', id)
     .execute()
@@ -113,18 +117,22 @@ export async function lastPlaceIn(db: Db, issueId: string): Promise<number> {
 }
 
 /** Each is a change of its plan, for whoever has it open. */
-export async function savePlaces(tx: Tx, places: Array<{ id: string; position: number }>): Promise<void> {
+export async function savePlaces(
+  db: SqlTransaction,
+  now: Date,
+  places: Array<{ id: string; position: number }>,
+): Promise<void> {
   await sql`
     update publishing.publication b set plan = jsonb_set(b.plan, '{position}', to_jsonb(placed.position)),
-      version = b.version + 1, changed_at = ${tx.now()}
+      version = b.version + 1, changed_at = ${now}
     from unnest(${places.map(({ id }) => id)}::uuid[], ${places.map(({ position }) => position)}::int[])
       placed (id, position)
-    where b.submission_id = placed.id`.execute(tx)
+    where b.submission_id = placed.id`.execute(db)
 }
 
 /** Of the journal's articles in a year; others of the same journal wait until this one counts or is given back. */
 export async function takePublicId(
-  tx: Tx,
+  db: SqlTransaction,
   journal: { id: string; abbrev: string },
   year: number,
   begin: string,
@@ -134,18 +142,18 @@ export async function takePublicId(
     select ${journal.id}::uuid, ${year}::int, coalesce(max(substr(public_id, ${begin.length + 1}::int)::int), 0)
     from publishing.article where journal_id = ${journal.id} and starts_with(public_id, ${begin})
     having not exists (select from publishing.numbering n where n.journal_id = ${journal.id} and n.year = ${year})
-    on conflict do nothing`.execute(tx)
-  await sql`select from publishing.numbering where journal_id = ${journal.id} and year = ${year} for update`.execute(tx)
+    on conflict do nothing`.execute(db)
+  await sql`select from publishing.numbering where journal_id = ${journal.id} and year = ${year} for update`.execute(db)
   const { rows } = await sql<{ number: number }>`
     delete from publishing.given_back g where g.journal_id = ${journal.id} and g.year = ${year} and g.number = (
       select min(number) from publishing.given_back where journal_id = ${journal.id} and year = ${year})
-    returning g.number`.execute(tx)
-  const number = rows[0]?.number ?? (await countUp(tx, journal.id, year))
+    returning g.number`.execute(db)
+  const number = rows[0]?.number ?? (await countUp(db, journal.id, year))
   return publicId(journal.abbrev, year, number)
 }
 
-async function countUp(tx: Tx, journalId: string, year: number): Promise<number> {
-  const { last } = await tx
+async function countUp(db: SqlTransaction, journalId: string, year: number): Promise<number> {
+  const { last } = await db
     .updateTable('publishing.numbering')
     .set({ last: sql`last + 1` })
     .where('journal_id', '=', journalId)
@@ -155,25 +163,36 @@ async function countUp(tx: Tx, journalId: string, year: number): Promise<number>
   return last
 }
 
-export async function giveBackNumber(tx: Tx, journalId: string, year: number, number: number): Promise<void> {
-  await tx.insertInto('publishing.given_back').values({ journal_id: journalId, year, number }).execute()
+export async function giveBackNumber(
+  db: SqlTransaction,
+  journalId: string,
+  year: number,
+  number: number,
+): Promise<void> {
+  await db.insertInto('publishing.given_back').values({ journal_id: journalId, year, number }).execute()
 }
 
-export async function keepPublicId(tx: Tx, id: string, kept: string | null): Promise<void> {
-  await tx.updateTable('publishing.publication').set({ public_id: kept }).where('submission_id', '=', id).execute()
+export async function keepPublicId(db: SqlTransaction, id: string, kept: string | null): Promise<void> {
+  await db.updateTable('publishing.publication').set({ public_id: kept }).where('submission_id', '=', id).execute()
 }
 
-export async function setState(tx: Tx, id: string, state: PublicationState, told: string | null): Promise<void> {
-  await tx
+export async function setState(
+  db: SqlTransaction,
+  now: Date,
+  id: string,
+  state: PublicationState,
+  told: string | null,
+): Promise<void> {
+  await db
     .updateTable('publishing.publication')
-    .set({ state, told, changed_at: tx.now() })
+    .set({ state, told, changed_at: now })
     .where('submission_id', '=', id)
     .execute()
 }
 
 /** Says why its files are late; what has appeared meanwhile says nothing. */
-export async function tellLate(tx: Tx, id: string, told: string): Promise<void> {
-  await tx
+export async function tellLate(db: SqlTransaction, id: string, told: string): Promise<void> {
+  await db
     .updateTable('publishing.publication')
     .set({ told })
     .where('submission_id', '=', id)
@@ -181,10 +200,10 @@ export async function tellLate(tx: Tx, id: string, told: string): Promise<void> 
     .execute()
 }
 
-export async function markRequested(tx: Tx, ids: string[], accountId: string): Promise<void> {
-  await tx
+export async function markRequested(db: SqlTransaction, now: Date, ids: string[], accountId: string): Promise<void> {
+  await db
     .updateTable('publishing.publication')
-    .set({ state: 'publishing', told: null, requested_by: accountId, changed_at: tx.now() })
+    .set({ state: 'publishing', told: null, requested_by: accountId, changed_at: now })
     .where('submission_id', 'in', ids)
     .execute()
 }
@@ -197,9 +216,10 @@ export interface MadeFiles {
   figures: Array<{ number: number; width: number; height: number; stored: StoredObject }>
 }
 
-/** Puts new files in place of the old ones. Tells which files nobody needs any more. */
+/** Replaces the files by new ones, which the caller has recorded. Returns the files that are no longer used. */
 export async function replaceFiles(
-  tx: Tx,
+  db: SqlTransaction,
+  now: Date,
   id: string,
   made: MadeFiles,
   next: { state: PublicationState; told: string | null },
@@ -207,35 +227,39 @@ export async function replaceFiles(
   const { rows: old } = await sql<{ fileId: string }>`
     with gone as (delete from publishing.figure where submission_id = ${id} returning file_id)
     select file_id as "fileId" from gone union all
-    select pdf_file_id from publishing.publication where submission_id = ${id} and pdf_file_id is not null`.execute(tx)
-  await tx
+    select pdf_file_id from publishing.publication where submission_id = ${id} and pdf_file_id is not null`.execute(db)
+  await db
     .updateTable('publishing.publication')
     .set({
       made_of: made.madeOf,
-      pdf_file_id: await recordFile(tx, made.pdf),
+      pdf_file_id: made.pdf.id,
       pdf_pages: made.pdfPages,
       full_text: JSON.stringify(made.text),
       ...next,
-      changed_at: tx.now(),
+      changed_at: now,
     })
     .where('submission_id', '=', id)
     .execute()
   for (const { stored, ...figure } of made.figures) {
-    const file_id = await recordFile(tx, stored)
-    await tx
+    await db
       .insertInto('publishing.figure')
-      .values({ ...figure, submission_id: id, file_id })
+      .values({ ...figure, submission_id: id, file_id: stored.id })
       .execute()
   }
   return old.map(({ fileId }) => fileId)
 }
 
 /** The cover that was there before. */
-export async function replaceCover(tx: Tx, id: string, fileId: string | null): Promise<string | null> {
+export async function replaceCover(
+  db: SqlTransaction,
+  now: Date,
+  id: string,
+  fileId: string | null,
+): Promise<string | null> {
   const { rows } = await sql<{ old: string | null }>`
     with old as (select cover_file_id from publishing.publication where submission_id = ${id})
-    update publishing.publication set cover_file_id = ${fileId}, changed_at = ${tx.now()}
-    where submission_id = ${id} returning (select cover_file_id from old) as old`.execute(tx)
+    update publishing.publication set cover_file_id = ${fileId}, changed_at = ${now}
+    where submission_id = ${id} returning (select cover_file_id from old) as old`.execute(db)
   return rows[0]?.old ?? null
 }
 

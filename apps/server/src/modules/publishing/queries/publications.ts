@@ -4,8 +4,7 @@ import type { PublicationPlan, publicationStates } from '@grfs/contracts/publish
 import type { Actor } from '@grfs/domain/identity/actor'
 import { isInternalId } from '@grfs/domain/shared/refs'
 import { articleKey, type CacheKey } from '../../../platform/cache/keys.ts'
-import type { Tx } from '../../../platform/context.ts'
-import type { Db } from '../../../platform/database/pool.ts'
+import type { Db, SqlTransaction } from '../../../platform/database/pool.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import type { JournalRow } from '../../journals/index.ts'
 
@@ -65,9 +64,9 @@ export async function findPublication(db: Db, id: string): Promise<PublicationRo
 }
 
 /** Whoever changes how a paper is to appear, or lets it appear, takes this lock first. */
-export async function lockPublication(tx: Tx, id: string): Promise<PublicationRow | null> {
-  await sql`select from publishing.publication where submission_id = ${id} for update`.execute(tx)
-  return findPublication(tx, id)
+export async function lockPublication(db: SqlTransaction, id: string): Promise<PublicationRow | null> {
+  await sql`select from publishing.publication where submission_id = ${id} for update`.execute(db)
+  return findPublication(db, id)
 }
 
 /** A paper at this person's desk. Any other is refused in the same words as one that does not exist. */
@@ -82,13 +81,13 @@ export async function getPublication(db: Db, actor: Actor, id: string): Promise<
 }
 
 /** Those of these papers that are at this person's desk, one after the other for everybody who wants them. */
-export async function lockPublications(tx: Tx, actor: Actor, ids: string[]): Promise<PublicationRow[]> {
+export async function lockPublications(db: SqlTransaction, actor: Actor, ids: string[]): Promise<PublicationRow[]> {
   await sql`
     select from publishing.publication b where b.submission_id = any(${ids}::uuid[]) and ${atDeskOf(actor)}
-    order by b.submission_id for update`.execute(tx)
+    order by b.submission_id for update`.execute(db)
   const { rows } = await sql<PublicationRow>`
     select ${columns} from ${tables}
-    where b.submission_id = any(${ids}::uuid[]) and ${atDeskOf(actor)} order by b.submission_id`.execute(tx)
+    where b.submission_id = any(${ids}::uuid[]) and ${atDeskOf(actor)} order by b.submission_id`.execute(db)
   return rows
 }
 
@@ -217,10 +216,10 @@ export async function listArticlesWithPhoto(db: Db, accountId: string): Promise<
 }
 
 /** Where an article comes to stand in its issue: at the place that is wanted, else at the end. Null when somebody stands there. */
-export async function findPlace(tx: Tx, issueId: string, wanted: number | null): Promise<number | null> {
+export async function findPlace(db: SqlTransaction, issueId: string, wanted: number | null): Promise<number | null> {
   const { rows } = await sql<{ next: number; isTaken: boolean }>`
     select coalesce(max(position), 0) + 1 as next, coalesce(bool_or(position = ${wanted}::int), false) as "isTaken"
-    from publishing.article where issue_id = ${issueId}`.execute(tx)
+    from publishing.article where issue_id = ${issueId}`.execute(db)
   const { next, isTaken } = rows[0]!
   return isTaken ? null : (wanted ?? next)
 }
@@ -239,7 +238,7 @@ interface Appearing {
 }
 
 /** Makes the article of what lies at the desk, in one statement: record, names and text, and that it has appeared. */
-export async function insertAppearing(tx: Tx, made: Appearing): Promise<void> {
+export async function insertAppearing(db: SqlTransaction, now: Date, made: Appearing): Promise<void> {
   await sql`
     with ready as (select * from publishing.publication where submission_id = ${made.submissionId}),
     article as (
@@ -248,7 +247,7 @@ export async function insertAppearing(tx: Tx, made: Appearing): Promise<void> {
       select ${made.articleId}::uuid, public_id, journal_id, issue_id, ${made.position}::int, plan->>'title', plan->>'abstract',
         array(select jsonb_array_elements_text(plan->'keywords')), ${made.doi}, plan->>'licence', nullif(plan->>'pages', ''),
         ${made.receivedOn}::date, ${made.acceptedOn}::date, ${made.publishedOn}::date, ${made.readingMinutes}::int, pdf_file_id,
-        cover_file_id, cover_file_id is not null, ${tx.now()}
+        cover_file_id, cover_file_id is not null, ${now}
       from ready
     ), names as (
       insert into publishing.article_author (article_id, position, title, full_name, affiliation, country, orcid,
@@ -262,8 +261,8 @@ export async function insertAppearing(tx: Tx, made: Appearing): Promise<void> {
       select ${made.articleId}::uuid, full_text->'sections', full_text->'references' from ready
     )
     update publishing.publication set state = 'published', told = null, article_id = ${made.articleId}::uuid,
-      changed_at = ${tx.now()}
-    where submission_id = ${made.submissionId}`.execute(tx)
+      changed_at = ${now}
+    where submission_id = ${made.submissionId}`.execute(db)
 }
 
 interface NoticedArticle {
@@ -276,15 +275,15 @@ interface NoticedArticle {
 }
 
 /** Notices of an article are numbered one after the other. */
-export async function lockArticle(tx: Tx, ref: string): Promise<NoticedArticle | null> {
+export async function lockArticle(db: SqlTransaction, ref: string): Promise<NoticedArticle | null> {
   const { rows } = await sql<{ id: string }>`
     select id from publishing.article
-    where ${isInternalId(ref) ? sql`id = ${ref}` : sql`public_id = ${ref.toLowerCase()}`} for update`.execute(tx)
+    where ${isInternalId(ref) ? sql`id = ${ref}` : sql`public_id = ${ref.toLowerCase()}`} for update`.execute(db)
   const [found] = rows
   if (!found) return null
   const articles = await sql<NoticedArticle>`
     select id, public_id as "publicId", journal_id as "journalId", issue_id as "issueId", title, is_retracted as "isRetracted"
-    from publishing.public_article where id = ${found.id}`.execute(tx)
+    from publishing.public_article where id = ${found.id}`.execute(db)
   return articles.rows[0] ?? null
 }
 
@@ -298,24 +297,24 @@ interface NewNotice {
 }
 
 /** Its number among those of its kind. */
-export async function insertNotice(tx: Tx, notice: NewNotice): Promise<number> {
+export async function insertNotice(db: SqlTransaction, now: Date, notice: NewNotice): Promise<number> {
   const { rows } = await sql<{ number: number }>`
     insert into publishing.notice (id, article_id, kind, number, text, published_on, published_by, created_at)
     select ${notice.id}::uuid, ${notice.articleId}::uuid, ${notice.kind}, count(*) + 1, ${notice.text},
-      ${notice.publishedOn}::date, ${notice.publishedBy}::uuid, ${tx.now()}
+      ${notice.publishedOn}::date, ${notice.publishedBy}::uuid, ${now}
     from publishing.notice where article_id = ${notice.articleId} and kind = ${notice.kind}
-    returning number`.execute(tx)
+    returning number`.execute(db)
   return rows[0]!.number
 }
 
 /** Those of an article's authors who have an account here. */
 export async function listNoticedAuthors(
-  tx: Tx,
+  db: SqlTransaction,
   articleId: string,
 ): Promise<Array<{ id: string; fullName: string; email: string }>> {
   const { rows } = await sql<{ id: string; fullName: string; email: string }>`
     select e.id, e.full_name as "fullName", e.email
     from submissions.public_published_author w join identity.public_person e on e.id = w.account_id
-    where w.article_id = ${articleId} order by e.id`.execute(tx)
+    where w.article_id = ${articleId} order by e.id`.execute(db)
   return rows
 }

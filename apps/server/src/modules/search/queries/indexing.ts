@@ -1,14 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Tx } from '../../../platform/context.ts'
-import type { Db } from '../../../platform/database/pool.ts'
+import type { Db, SqlTransaction } from '../../../platform/database/pool.ts'
 
 /** Which part of what the owners publish is read: one thing, the articles of a span of days, or everything. */
 type Part = { id: string } | { from: string; before: string } | 'all'
 
 /** Reads what owners publish (and nothing else) and writes it down as it is searched. A row that says the same stays as it is. */
-export async function indexArticles(tx: Tx, part: Part): Promise<void> {
+export async function indexArticles(db: SqlTransaction, part: Part): Promise<void> {
   await upsert(
-    tx,
+    db,
     sql`
       select a.id, 'article', a.journal_id, a.published_on, a.keywords,
         setweight(to_tsvector('search.words', a.title), 'A')
@@ -20,9 +19,9 @@ export async function indexArticles(tx: Tx, part: Part): Promise<void> {
   )
 }
 
-export async function indexJournals(tx: Tx, part: Part): Promise<void> {
+export async function indexJournals(db: SqlTransaction, part: Part): Promise<void> {
   await upsert(
-    tx,
+    db,
     sql`
       select j.id, 'journal', null::uuid, null::date, '{}'::text[],
         setweight(to_tsvector('search.words', j.title), 'A')
@@ -33,9 +32,9 @@ export async function indexJournals(tx: Tx, part: Part): Promise<void> {
   )
 }
 
-export async function indexNews(tx: Tx, part: Part): Promise<void> {
+export async function indexNews(db: SqlTransaction, part: Part): Promise<void> {
   await upsert(
-    tx,
+    db,
     sql`
       select p.id, 'news', null::uuid, p.published_on, '{}'::text[],
         setweight(to_tsvector('search.words', p.title), 'A')
@@ -64,28 +63,28 @@ function within(part: Part): RawBuilder<boolean> {
     : sql`a.published_on >= ${part.from}::date and a.published_on < ${part.before}::date`
 }
 
-async function upsert(tx: Tx, documents: RawBuilder<unknown>): Promise<void> {
+async function upsert(db: SqlTransaction, documents: RawBuilder<unknown>): Promise<void> {
   await sql`
     insert into search.document as d (id, kind, journal_id, published_on, keywords, words) ${documents}
     on conflict (id) do update set journal_id = excluded.journal_id, published_on = excluded.published_on,
       keywords = excluded.keywords, words = excluded.words
     where (d.journal_id, d.published_on, d.keywords, d.words)
-      is distinct from (excluded.journal_id, excluded.published_on, excluded.keywords, excluded.words)`.execute(tx)
+      is distinct from (excluded.journal_id, excluded.published_on, excluded.keywords, excluded.words)`.execute(db)
 }
 
 /** Takes out what its owner no longer publishes: one thing, or whatever is gone. */
-export async function removeGone(tx: Tx, id?: string): Promise<void> {
+export async function removeGone(db: SqlTransaction, id?: string): Promise<void> {
   await sql`
     delete from search.document d where ${id === undefined ? sql`true` : sql`d.id = ${id}`}
       and case d.kind
         when 'article' then not exists (select 1 from publishing.public_article a where a.id = d.id)
         when 'journal' then not exists (select 1 from journals.public_journal j where j.id = d.id)
         else not exists (select 1 from news.public_post p where p.id = d.id)
-      end`.execute(tx)
+      end`.execute(db)
 }
 
 /** The words of titles, keywords and names, as they are written. Counted anew for everything, one more for one article. */
-export async function keepWords(tx: Tx, part: Part): Promise<void> {
+export async function keepWords(db: SqlTransaction, part: Part): Promise<void> {
   await sql`
     insert into search.word as w (word, uses)
     select word, count(*) from (
@@ -97,15 +96,15 @@ export async function keepWords(tx: Tx, part: Part): Promise<void> {
       from journals.public_journal j where ${part === 'all' ? sql`true` : sql`false`}
     ) said where length(word) between 2 and 40 group by word
     on conflict (word) do update set uses = ${part === 'all' ? sql`excluded.uses` : sql`w.uses + 1`}
-    where ${part === 'all' ? sql`w.uses <> excluded.uses` : sql`true`}`.execute(tx)
+    where ${part === 'all' ? sql`w.uses <> excluded.uses` : sql`true`}`.execute(db)
 }
 
-export async function keepNames(tx: Tx, part: Part): Promise<void> {
+export async function keepNames(db: SqlTransaction, part: Part): Promise<void> {
   await sql`
     insert into search.name (name, sought)
     select distinct name, ' ' || lower(public.unaccent(name))
     from publishing.public_article a, unnest(a.authors) name where ${within(part)}
-    on conflict (name) do nothing`.execute(tx)
+    on conflict (name) do nothing`.execute(db)
 }
 
 /** The months in which articles appeared, in order: portions of work that follow each other in the table too. */
@@ -128,19 +127,19 @@ export async function isEmpty(db: Db): Promise<boolean> {
  * Filling an empty table first and indexing it then is many times faster. These functions run as the owner: the worker's role
  * may not create or drop an index.
  */
-export async function dropIndex(tx: Tx): Promise<void> {
-  await sql`select search.drop_word_index()`.execute(tx)
+export async function dropIndex(db: SqlTransaction): Promise<void> {
+  await sql`select search.drop_word_index()`.execute(db)
 }
 
-export async function createIndex(tx: Tx): Promise<void> {
-  await sql`select search.create_word_index()`.execute(tx)
+export async function createIndex(db: SqlTransaction): Promise<void> {
+  await sql`select search.create_word_index()`.execute(db)
 }
 
 /** Portions of a large rebuild take longer than what a visitor would wait for. */
-export async function takeYourTime(tx: Tx): Promise<void> {
-  await sql`set local statement_timeout = 0`.execute(tx)
+export async function takeYourTime(db: SqlTransaction): Promise<void> {
+  await sql`set local statement_timeout = 0`.execute(db)
 }
 
-export async function analyse(tx: Tx): Promise<void> {
-  await sql`select search.analyse_index()`.execute(tx)
+export async function analyse(db: SqlTransaction): Promise<void> {
+  await sql`select search.analyse_index()`.execute(db)
 }

@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Tx } from '../../../platform/context.ts'
-import type { Db } from '../../../platform/database/pool.ts'
+import type { Db, SqlTransaction } from '../../../platform/database/pool.ts'
 
 /** Somebody who can be named on a paper: an address, and all accounts that have it. */
 export interface NamedPerson {
@@ -40,7 +39,8 @@ export async function listRelations(
 
 /** Records the answer of a person for every entry that names them. */
 export async function saveAnswer(
-  tx: Tx,
+  db: SqlTransaction,
+  now: Date,
   submissionId: string,
   person: NamedPerson,
   answer: 'confirmed' | 'denied',
@@ -50,20 +50,20 @@ export async function saveAnswer(
     ['email', byEmail(person)],
   ] as Array<['account' | 'email', RawBuilder<boolean>]>)
     await sql`
-      update submissions.author a set ${sql.ref(`${channel}_${answer}_at`)} = ${tx.now()}
+      update submissions.author a set ${sql.ref(`${channel}_${answer}_at`)} = ${now}
       where a.submission_id = ${submissionId} and not a.is_submitter and ${isTheirs}
-        and a.${sql.ref(`${channel}_confirmed_at`)} is null`.execute(tx)
+        and a.${sql.ref(`${channel}_confirmed_at`)} is null`.execute(db)
 }
 
 /** Erases denied accounts and addresses. Gives the names of the entries that lost one. */
-export async function eraseDenied(tx: Tx, submissionId: string): Promise<string[]> {
+export async function eraseDenied(db: SqlTransaction, submissionId: string): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     update submissions.author set
       account_id = case when account_denied_at is null then account_id end,
       email = case when email_denied_at is null then email end
     where submission_id = ${submissionId}
       and ((account_denied_at is not null and account_id is not null) or (email_denied_at is not null and email is not null))
-    returning name`.execute(tx)
+    returning name`.execute(db)
   return rows.map(({ name }) => name)
 }
 
@@ -102,22 +102,26 @@ export async function findEntry(db: Db, submissionId: string, position: number):
 }
 
 /** Entries of a paper that were never written to, without those that have the submitter's own address. */
-export async function listUnmailed(tx: Tx, submissionId: string): Promise<NamedEntry[]> {
+export async function listUnmailed(db: SqlTransaction, submissionId: string): Promise<NamedEntry[]> {
   const { rows } = await sql<NamedEntry>`${entry} and a.submission_id = ${submissionId}
     and a.mailed_at is null and a.mail_refused is null
     and lower(coalesce(e.email, a.email)) is distinct from
-      (select o.email from identity.public_person o where o.id = s.author_id)`.execute(tx)
+      (select o.email from identity.public_person o where o.id = s.author_id)`.execute(db)
   return rows
 }
 
+/** Why a co-author was not written to. */
+export type NotMailed = 'no-address' | 'paper-limit' | 'account-limit' | 'address-limit'
+
 export async function saveMailed(
-  tx: Tx,
+  db: SqlTransaction,
+  now: Date,
   { submissionId, position }: NamedEntry,
-  refused: 'no-address' | 'paper-limit' | 'account-limit' | 'address-limit' | null,
+  refused: NotMailed | null,
 ): Promise<void> {
-  await tx
+  await db
     .updateTable('submissions.author')
-    .set(refused === null ? { mailed_at: tx.now() } : { mail_refused: refused })
+    .set(refused === null ? { mailed_at: now } : { mail_refused: refused })
     .where('submission_id', '=', submissionId)
     .where('position', '=', position)
     .execute()

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import { PaperForm } from '@grfs/contracts/submissions'
 import type { SubmissionStatus } from '@grfs/domain/submissions/lifecycle'
-import type { Tx } from '../../../platform/context.ts'
-import type { Db } from '../../../platform/database/pool.ts'
+import type { Db, SqlTransaction } from '../../../platform/database/pool.ts'
 
 export interface PaperRow {
   id: string
@@ -24,8 +23,8 @@ export interface WorkingCopy {
 }
 
 /** A paper of this author. Whoever changes it or its working copy holds it first, one after the other. */
-export async function lockPaper(tx: Tx, id: string, authorId: string): Promise<PaperRow | null> {
-  const row = await tx
+export async function lockPaper(db: SqlTransaction, id: string, authorId: string): Promise<PaperRow | null> {
+  const row = await db
     .selectFrom('submissions.submission')
     .select(['id', 'author_id as authorId', 'status', 'manuscript_id as manuscriptId'])
     .where('id', '=', id)
@@ -68,9 +67,9 @@ export async function findPaperWithCopy(
 }
 
 /** How many drafts this author has beside this one. Until the transaction ends, the author begins no other. */
-export async function holdDraftCount(tx: Tx, authorId: string, id: string): Promise<number> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('submissions.draft:' || ${authorId}::text, 0))`.execute(tx)
-  const { drafts } = await tx
+export async function holdDraftCount(db: SqlTransaction, authorId: string, id: string): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('submissions.draft:' || ${authorId}::text, 0))`.execute(db)
+  const { drafts } = await db
     .selectFrom('submissions.submission')
     .select(({ fn }) => fn.countAll<number>().as('drafts'))
     .where('author_id', '=', authorId)
@@ -81,27 +80,37 @@ export async function holdDraftCount(tx: Tx, authorId: string, id: string): Prom
 }
 
 /** An id that is taken stays whose it is. */
-export async function insertDraft(tx: Tx, id: string, authorId: string): Promise<void> {
-  await tx
+export async function insertDraft(db: SqlTransaction, now: Date, id: string, authorId: string): Promise<void> {
+  await db
     .insertInto('submissions.submission')
-    .values({ id, author_id: authorId, status: 'draft', created_at: tx.now(), status_since: tx.now() })
+    .values({ id, author_id: authorId, status: 'draft', created_at: now, status_since: now })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute()
 }
 
-export async function insertWorkingCopy(tx: Tx, id: string, form: PaperForm): Promise<WorkingCopy> {
-  const savedAt = tx.now()
-  await tx
+export async function insertWorkingCopy(
+  db: SqlTransaction,
+  now: Date,
+  id: string,
+  form: PaperForm,
+): Promise<WorkingCopy> {
+  await db
     .insertInto('submissions.draft')
-    .values({ submission_id: id, version: 0, form: JSON.stringify(form), saved_at: savedAt })
+    .values({ submission_id: id, version: 0, form: JSON.stringify(form), saved_at: now })
     .execute()
-  return { version: 0, form, savedAt, fileId: null, fileName: null, fileAt: null, manuscriptId: null }
+  return { version: 0, form, savedAt: now, fileId: null, fileName: null, fileAt: null, manuscriptId: null }
 }
 
-export async function updateForm(tx: Tx, id: string, version: number, form: PaperForm): Promise<void> {
-  await tx
+export async function updateForm(
+  db: SqlTransaction,
+  now: Date,
+  id: string,
+  version: number,
+  form: PaperForm,
+): Promise<void> {
+  await db
     .updateTable('submissions.draft')
-    .set({ version, form: JSON.stringify(form), saved_at: tx.now() })
+    .set({ version, form: JSON.stringify(form), saved_at: now })
     .where('submission_id', '=', id)
     .execute()
 }
@@ -112,17 +121,17 @@ interface NewDocument {
   manuscriptId: string
 }
 
-export async function updateDocument(tx: Tx, id: string, document: NewDocument): Promise<void> {
+export async function updateDocument(db: SqlTransaction, now: Date, id: string, document: NewDocument): Promise<void> {
   const { fileId, fileName, manuscriptId } = document
-  await tx
+  await db
     .updateTable('submissions.draft')
-    .set({ file_id: fileId, file_name: fileName, file_at: tx.now(), manuscript_id: manuscriptId, saved_at: tx.now() })
+    .set({ file_id: fileId, file_name: fileName, file_at: now, manuscript_id: manuscriptId, saved_at: now })
     .where('submission_id', '=', id)
     .execute()
 }
 
-export async function deletePaper(tx: Tx, id: string): Promise<void> {
-  await tx.deleteFrom('submissions.submission').where('id', '=', id).where('status', '=', 'draft').execute()
+export async function deletePaper(db: SqlTransaction, id: string): Promise<void> {
+  await db.deleteFrom('submissions.submission').where('id', '=', id).where('status', '=', 'draft').execute()
 }
 
 /** What a working copy begins with: the paper as it was handed in, or nothing. */

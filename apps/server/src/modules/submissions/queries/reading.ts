@@ -1,8 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { PaperForm } from '@grfs/contracts/submissions'
 import type { MoveName, Party, SubmissionStatus } from '@grfs/domain/submissions/lifecycle'
-import type { Tx } from '../../../platform/context.ts'
-import type { Db } from '../../../platform/database/pool.ts'
+import type { Db, SqlTransaction } from '../../../platform/database/pool.ts'
 import type { StepKind, StepStatus } from '../../manuscripts/index.ts'
 
 interface JournalRow {
@@ -235,12 +234,20 @@ export async function findDetail(db: Db, id: string, accountId: string): Promise
     cross join lateral (select case when s.status = 'draft'
       then (select d.manuscript_id from submissions.draft d where d.submission_id = s.id)
       else s.manuscript_id end as manuscript_id) made
-    where s.id = ${id} and (s.author_id = ${accountId} or (s.status <> 'draft' and exists (
-      select from submissions.author a where a.submission_id = s.id and a.account_id = ${accountId} and a.account_denied_at is null)))`.execute(
-    db,
-  )
+    where s.id = ${id} and ${isReadBy(accountId)}`.execute(db)
   return rows[0]?.detail ?? null
 }
+
+/** Whether the account may read the paper as its author or as a co-author. */
+export async function isReadByAuthor(db: Db, id: string, accountId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from submissions.submission s where s.id = ${id} and ${isReadBy(accountId)}`.execute(db)
+  return rows.length > 0
+}
+
+const isReadBy = (accountId: string) => sql`(s.author_id = ${accountId} or (s.status <> 'draft' and exists (
+  select from submissions.author a
+  where a.submission_id = s.id and a.account_id = ${accountId} and a.account_denied_at is null)))`
 
 /** The manuscripts of a paper of mine, the newest first: the working copy's, then those that were handed in. Null when it is not mine. */
 export async function findManuscripts(
@@ -276,17 +283,25 @@ export async function findDifference(db: Db, { manuscriptId, previousId }: Pair)
 }
 
 /** True for the first who asks. */
-export async function insertDifference(tx: Tx, { manuscriptId, previousId }: Pair): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await tx
+export async function insertDifference(
+  db: SqlTransaction,
+  now: Date,
+  { manuscriptId, previousId }: Pair,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
     .insertInto('submissions.difference')
-    .values({ manuscript_id: manuscriptId, previous_id: previousId, asked_at: tx.now() })
+    .values({ manuscript_id: manuscriptId, previous_id: previousId, asked_at: now })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
   return (numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-export async function saveDifference(tx: Tx, { manuscriptId, previousId }: Pair, html: string): Promise<void> {
-  await tx
+export async function saveDifference(
+  db: SqlTransaction,
+  { manuscriptId, previousId }: Pair,
+  html: string,
+): Promise<void> {
+  await db
     .updateTable('submissions.difference')
     .set({ html })
     .where('manuscript_id', '=', manuscriptId)

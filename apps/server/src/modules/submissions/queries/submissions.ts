@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { MoveName, Paper, Party } from '@grfs/domain/submissions/lifecycle'
-import type { Tx } from '../../../platform/context.ts'
-import type { Db } from '../../../platform/database/pool.ts'
+import type { Db, SqlTransaction } from '../../../platform/database/pool.ts'
 
 export interface SubmissionRow extends Paper {
   id: string
@@ -21,17 +20,17 @@ export interface SubmissionRow extends Paper {
 }
 
 /** Whoever changes a paper or its working copy takes this lock first. */
-export async function lockSubmission(tx: Tx, id: string): Promise<SubmissionRow | null> {
+export async function lockSubmission(db: SqlTransaction, id: string): Promise<SubmissionRow | null> {
   const { rows } = await sql<SubmissionRow>`
     select id, number, author_id as "authorId", journal_id as "journalId", status, version, title, abstract, keywords,
       reviews, is_published as "isPublished", manuscript_id as "manuscriptId", submitted_at as "submittedAt",
       status_since as "statusSince", due_at as "dueAt", decided_at as "decidedAt", rejection_reason as "rejectionReason"
-    from submissions.submission where id = ${id} for update`.execute(tx)
+    from submissions.submission where id = ${id} for update`.execute(db)
   return rows[0] ?? null
 }
 
-export async function saveMove(tx: Tx, paper: SubmissionRow): Promise<void> {
-  await tx
+export async function saveMove(db: SqlTransaction, paper: SubmissionRow): Promise<void> {
+  await db
     .updateTable('submissions.submission')
     .set({
       number: paper.number,
@@ -65,8 +64,8 @@ interface NewEvent {
   letter: string | null
 }
 
-export async function insertEvent(tx: Tx, event: NewEvent): Promise<void> {
-  await tx
+export async function insertEvent(db: SqlTransaction, now: Date, event: NewEvent): Promise<void> {
+  await db
     .insertInto('submissions.event')
     .values({
       submission_id: event.submissionId,
@@ -77,14 +76,14 @@ export async function insertEvent(tx: Tx, event: NewEvent): Promise<void> {
       by_account_id: event.accountId,
       reason: event.reason,
       letter: event.letter,
-      at: tx.now(),
+      at: now,
     })
     .execute()
 }
 
 /** The next number of a journal in a year. Others of the same journal wait until this one counts or is given back. */
-export async function takeNumber(tx: Tx, journalId: string, year: number): Promise<number> {
-  const { last } = await tx
+export async function takeNumber(db: SqlTransaction, journalId: string, year: number): Promise<number> {
+  const { last } = await db
     .insertInto('submissions.numbering')
     .values({ journal_id: journalId, year, last: 1 })
     .onConflict((conflict) =>
@@ -104,8 +103,13 @@ export interface AuthorRow {
 }
 
 /** The first is the one who submits. */
-export async function insertAuthors(tx: Tx, submissionId: string, authors: AuthorRow[]): Promise<void> {
-  await tx
+export async function insertAuthors(
+  db: SqlTransaction,
+  now: Date,
+  submissionId: string,
+  authors: AuthorRow[],
+): Promise<void> {
+  await db
     .insertInto('submissions.author')
     .values(
       authors.map(({ accountId, ...author }, index) => ({
@@ -114,7 +118,7 @@ export async function insertAuthors(tx: Tx, submissionId: string, authors: Autho
         position: index + 1,
         account_id: accountId,
         is_submitter: index === 0,
-        ...(index === 0 && { account_confirmed_at: tx.now(), email_confirmed_at: tx.now() }),
+        ...(index === 0 && { account_confirmed_at: now, email_confirmed_at: now }),
       })),
     )
     .execute()
@@ -129,8 +133,8 @@ export async function listAuthors(db: Db, submissionId: string): Promise<AuthorR
     .execute()
 }
 
-export async function deleteWorkingCopy(tx: Tx, submissionId: string): Promise<void> {
-  await tx.deleteFrom('submissions.draft').where('submission_id', '=', submissionId).execute()
+export async function deleteWorkingCopy(db: SqlTransaction, submissionId: string): Promise<void> {
+  await db.deleteFrom('submissions.draft').where('submission_id', '=', submissionId).execute()
 }
 
 interface HandedIn {
@@ -141,8 +145,12 @@ interface HandedIn {
 }
 
 /** Returns which one of this paper it is: 1 is the first. */
-export async function insertHandedIn(tx: Tx, { submissionId, ...handedIn }: HandedIn): Promise<number> {
-  const { number } = await tx
+export async function insertHandedIn(
+  db: SqlTransaction,
+  now: Date,
+  { submissionId, ...handedIn }: HandedIn,
+): Promise<number> {
+  const { number } = await db
     .insertInto('submissions.handed_in')
     .values(({ selectFrom, fn, val }) => ({
       submission_id: submissionId,
@@ -152,7 +160,7 @@ export async function insertHandedIn(tx: Tx, { submissionId, ...handedIn }: Hand
       manuscript_id: handedIn.manuscriptId,
       file_id: handedIn.fileId,
       file_name: handedIn.fileName,
-      at: tx.now(),
+      at: now,
     }))
     .returning('number')
     .executeTakeFirstOrThrow()
@@ -196,12 +204,16 @@ export async function listLatestPoints(db: Db, submissionId: string): Promise<Po
   return rows
 }
 
-export async function saveAnswers(tx: Tx, answers: Array<{ pointId: string; answer: string }>): Promise<void> {
+export async function saveAnswers(
+  db: SqlTransaction,
+  now: Date,
+  answers: Array<{ pointId: string; answer: string }>,
+): Promise<void> {
   await sql`
-    update submissions.point p set answer = a.answer, answered_at = ${tx.now()}
+    update submissions.point p set answer = a.answer, answered_at = ${now}
     from unnest(${answers.map(({ pointId }) => pointId)}::uuid[], ${answers.map(({ answer }) => answer)}::text[])
       as a(id, answer)
-    where p.id = a.id`.execute(tx)
+    where p.id = a.id`.execute(db)
 }
 
 interface NewReview {
@@ -214,8 +226,8 @@ interface NewReview {
   points: Array<{ id: string; html: string }>
 }
 
-export async function insertReleasedReview(tx: Tx, review: NewReview): Promise<void> {
-  await tx
+export async function insertReleasedReview(db: SqlTransaction, now: Date, review: NewReview): Promise<void> {
+  await db
     .insertInto('submissions.released_review')
     .values({
       id: review.id,
@@ -224,11 +236,11 @@ export async function insertReleasedReview(tx: Tx, review: NewReview): Promise<v
       decision: review.decision,
       comments_html: review.commentsHtml,
       words: review.words,
-      released_at: tx.now(),
+      released_at: now,
     })
     .execute()
   if (review.points.length === 0) return
-  await tx
+  await db
     .insertInto('submissions.point')
     .values(review.points.map(({ id, html }, index) => ({ id, review_id: review.id, number: index + 1, html })))
     .execute()
@@ -246,8 +258,8 @@ export async function findOwnPaperNumber(db: Db, accountId: string, number: stri
 }
 
 /** By a function that runs as the owner: the worker's role may not refresh a view. */
-export async function refreshTypicalStays(tx: Tx): Promise<void> {
-  await sql`select submissions.refresh_figures()`.execute(tx)
+export async function refreshTypicalStays(db: SqlTransaction): Promise<void> {
+  await sql`select submissions.refresh_figures()`.execute(db)
 }
 
 export interface Publication {
@@ -265,7 +277,7 @@ export interface Publication {
   accountIds: string[]
 }
 
-export async function savePublication(tx: Tx, publication: Publication): Promise<void> {
+export async function savePublication(db: SqlTransaction, publication: Publication): Promise<void> {
   const { articleId, publicId, submissionId, journalId, title, authors, publishedOn, volume } = publication
   const facts = {
     public_id: publicId,
@@ -275,7 +287,7 @@ export async function savePublication(tx: Tx, publication: Publication): Promise
     published_on: publishedOn,
     volume: volume ?? null,
   }
-  await tx
+  await db
     .insertInto('submissions.publication')
     .values({ article_id: articleId, submission_id: submissionId, ...facts })
     .onConflict((conflict) => conflict.column('article_id').doUpdateSet(facts))
@@ -284,7 +296,7 @@ export async function savePublication(tx: Tx, publication: Publication): Promise
 
 /** Those who were not named on it before, and how often it was downloaded by then. */
 export async function insertPublishedAuthors(
-  tx: Tx,
+  db: SqlTransaction,
   articleId: string,
   accountIds: string[],
 ): Promise<Array<{ accountId: string; downloads: number }>> {
@@ -295,7 +307,7 @@ export async function insertPublishedAuthors(
       on conflict do nothing returning account_id, article_id
     )
     select f.account_id as "accountId", p.downloads from fresh f join submissions.publication p using (article_id)
-    order by 1`.execute(tx)
+    order by 1`.execute(db)
   return rows
 }
 
@@ -307,7 +319,7 @@ export interface ReadersOfArticle {
 
 /** Gives the downloads of everybody with an account who is named on what was read. */
 export async function addReaders(
-  tx: Tx,
+  db: SqlTransaction,
   readers: ReadersOfArticle[],
 ): Promise<Array<{ accountId: string; downloads: number }>> {
   const { rows } = await sql<{ accountId: string; downloads: number }>`
@@ -320,6 +332,6 @@ export async function addReaders(
     )
     select a.account_id as "accountId", sum(d.downloads)::int as downloads
     from added d join submissions.published_author a using (article_id)
-    where d.downloads > 0 group by 1 order by 1`.execute(tx)
+    where d.downloads > 0 group by 1 order by 1`.execute(db)
   return rows
 }

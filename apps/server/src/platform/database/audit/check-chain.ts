@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Context, Tx } from '../../context.ts'
-import type { Db } from '../pool.ts'
+import type { Db, SqlTransaction } from '../pool.ts'
 import { sameBytes, type Keys } from '../../keys.ts'
 import { verifyEntry, type StoredEntry } from './audit-entry.ts'
 
@@ -26,7 +26,7 @@ export async function checkChain(
   ctx: Context,
   { signal, anew = false }: { signal?: AbortSignal; anew?: boolean } = {},
 ): Promise<ChainState | null> {
-  if (anew) await ctx.inTransaction((tx) => saveStep(tx, { stepId: 0, stepHash: Buffer.alloc(0) }))
+  if (anew) await ctx.inTransaction((tx) => saveStep(tx.db, { stepId: 0, stepHash: Buffer.alloc(0) }))
   for (;;) {
     if (await ctx.inTransaction((tx) => checkStep(tx, ctx.keys))) break
     if (signal?.aborted) return null
@@ -52,17 +52,17 @@ export async function sealChain(ctx: Context): Promise<number | null> {
 }
 
 async function sealNewEntries(tx: Tx, keys: Keys): Promise<number | null> {
-  await adoptUnkeyed(tx)
+  await adoptUnkeyed(tx.db)
   for (;;) {
-    const last = await lastKnownSeal(tx, keys)
+    const last = await lastKnownSeal(tx.db, keys)
     if (last && !(last.fits && isGenuine(keys, last))) return last.stepId
-    const walked = await walk(tx, keys, last ?? { stepId: 0, stepHash: Buffer.alloc(0) })
+    const walked = await walk(tx.db, keys, last ?? { stepId: 0, stepHash: Buffer.alloc(0) })
     const brokenId = lowest(walked.brokenId, walked.unknownId)
     if (brokenId !== null) return brokenId
     if (walked.entries === 0) {
       // The next run seals this entry with the new secret, before the previous one is removed.
       if (last && last.keyId !== keys.id)
-        tx.audit({ action: 'audit.key-rotated', actor: null, subject: { kind: 'audit', id: keys.id } })
+        tx.outbox.audit({ action: 'audit.key-rotated', actor: null, subject: { kind: 'audit', id: keys.id } })
       return null
     }
     await insertSeal(tx, keys, { stepId: walked.lastId!, stepHash: walked.lastHash! })
@@ -105,20 +105,20 @@ async function checkStep(tx: Tx, keys: Keys): Promise<boolean> {
   const { rows } = await sql<Step & { untilId: number; hasHead: boolean }>`
     select c.step_id as "stepId", c.step_hash as "stepHash", c.until_id as "untilId",
       c.until_id = 0 or exists (select from platform.audit a where a.id = c.until_id and a.hash = c.until_hash) as "hasHead"
-    from platform.audit_check c for update of c`.execute(tx)
+    from platform.audit_check c for update of c`.execute(tx.db)
   const { stepId, stepHash, untilId, hasHead } = rows[0]!
-  const { entries, lastId, lastHash, brokenId, unknownId } = await walk(tx, keys, { stepId, stepHash })
-  const seals = stepId === 0 || unknownId !== null ? await checkSeals(tx, keys) : null
+  const { entries, lastId, lastHash, brokenId, unknownId } = await walk(tx.db, keys, { stepId, stepHash })
+  const seals = stepId === 0 || unknownId !== null ? await checkSeals(tx.db, keys) : null
   const unsealedId = unknownId !== null && unknownId > seals!.goodUntil ? unknownId : null
   const broken = lowest(brokenId, unsealedId, seals?.brokenId ?? null) ?? (hasHead ? null : untilId)
   if (broken === null && entries === entriesAtOnce) {
-    await saveStep(tx, { stepId: lastId!, stepHash: lastHash! })
+    await saveStep(tx.db, { stepId: lastId!, stepHash: lastHash! })
     return false
   }
   await sql`
     update platform.audit_check set checked_at = ${tx.now()}, broken_id = ${broken}, step_id = 0, step_hash = '\\x',
       until_id = case when ${broken}::bigint is null then ${lastId ?? stepId} else until_id end,
-      until_hash = case when ${broken}::bigint is null then ${lastHash ?? stepHash} else until_hash end`.execute(tx)
+      until_hash = case when ${broken}::bigint is null then ${lastHash ?? stepHash} else until_hash end`.execute(tx.db)
   return true
 }
 
@@ -128,7 +128,7 @@ const lowest = (...ids: Array<number | null>): number | null => {
 }
 
 /** The chain is verified by the database; what needs the secret is verified here. */
-async function walk(tx: Tx, keys: Keys, { stepId, stepHash }: Step): Promise<Walked> {
+async function walk(db: SqlTransaction, keys: Keys, { stepId, stepHash }: Step): Promise<Walked> {
   const { rows } = await sql<StoredEntry & { hash: Buffer; fits: boolean; mayBeUnkeyed: boolean }>`
     select a.id, a.hash, a.id = coalesce(lag(a.id) over chain, ${stepId}) + 1
         and a.previous_hash = coalesce(lag(a.hash) over chain, ${stepHash}::bytea)
@@ -141,7 +141,7 @@ async function walk(tx: Tx, keys: Keys, { stepId, stepHash }: Step): Promise<Wal
       a.journal_id as "journalId", a.detail, a.subject_label as "subjectLabel", a.personal, a.text_salt as "textSalt",
       a.text_digest as "textDigest", a.key_id as "keyId", a.mac
     from platform.audit a where a.id > ${stepId} window chain as (order by a.id) order by a.id limit ${entriesAtOnce}`.execute(
-    tx,
+    db,
   )
   const verdicts = rows.map((row) => ({ row, verdict: verifyEntry(keys, row) }))
   const broken = verdicts.find(
@@ -171,9 +171,9 @@ const sealColumns = sql`s.audit_id as "stepId", s.hash as "stepHash", s.key_id a
  * Every seal must fit its entry, and those whose secret is configured must be genuine. `goodUntil`: the last entry that such a
  * seal covers. Entries and seals of rotated secrets before it were verified when it was made.
  */
-async function checkSeals(tx: Tx, keys: Keys): Promise<{ brokenId: number | null; goodUntil: number }> {
+async function checkSeals(db: SqlTransaction, keys: Keys): Promise<{ brokenId: number | null; goodUntil: number }> {
   const { rows } = await sql<SealRow>`
-    select ${sealColumns} order by s.audit_id`.execute(tx)
+    select ${sealColumns} order by s.audit_id`.execute(db)
   const known = rows.filter(({ keyId }) => keys.byId(keyId) !== null)
   const goodUntil = known.at(-1)?.stepId ?? 0
   const broken = rows.find((row) =>
@@ -190,29 +190,29 @@ function isGenuine(keys: Keys, row: SealRow): boolean {
 }
 
 /** The last one whose secret is configured. Others prove nothing: anybody could have made them up. */
-async function lastKnownSeal(tx: Tx, keys: Keys): Promise<SealRow | null> {
+async function lastKnownSeal(db: SqlTransaction, keys: Keys): Promise<SealRow | null> {
   const { rows } = await sql<SealRow>`
     select ${sealColumns} where s.key_id = any(${keys.all.map(({ id }) => id)}) order by s.audit_id desc limit 1`.execute(
-    tx,
+    db,
   )
   return rows[0] ?? null
 }
 
 /** Before the first seal: processes of the release before this one may still have written entries without a MAC. */
-async function adoptUnkeyed(tx: Tx): Promise<void> {
+async function adoptUnkeyed(db: SqlTransaction): Promise<void> {
   await sql`
     update platform.audit_check set unkeyed_until = (select max(id) from platform.audit where mac is null)
     where not exists (select from platform.audit_seal)
-      and unkeyed_until < (select max(id) from platform.audit where mac is null)`.execute(tx)
+      and unkeyed_until < (select max(id) from platform.audit where mac is null)`.execute(db)
 }
 
 async function insertSeal(tx: Tx, keys: Keys, end: Step): Promise<void> {
   await sql`
     insert into platform.audit_seal (audit_id, hash, key_id, seal, sealed_at)
     values (${end.stepId}, ${end.stepHash}, ${keys.id}, ${keys.mac(sealPurpose, sealed(end))}, ${tx.now()})
-    on conflict do nothing`.execute(tx)
+    on conflict do nothing`.execute(tx.db)
 }
 
-async function saveStep(tx: Tx, { stepId, stepHash }: Step): Promise<void> {
-  await tx.updateTable('platform.audit_check').set({ step_id: stepId, step_hash: stepHash }).execute()
+async function saveStep(db: SqlTransaction, { stepId, stepHash }: Step): Promise<void> {
+  await db.updateTable('platform.audit_check').set({ step_id: stepId, step_hash: stepHash }).execute()
 }
