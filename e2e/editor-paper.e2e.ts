@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import type { PaperForEditor, QueuePaper } from '@grfs/contracts/editing'
+import type { PaperForEditor, QueuePaper } from '@grfs/contracts/peer-review/admin'
 import { answered, toast } from './support/account.ts'
 import { signInEditor } from './support/editors.ts'
 import { look } from './support/look.ts'

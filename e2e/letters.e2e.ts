@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
-import type { LetterItem } from '@grfs/contracts/inbox'
+import type { LetterItem } from '@grfs/contracts/feedback/inbox'
 import { answered, toast } from './support/account.ts'
 import { enterAs, openPhoneMenu } from './support/desk-member.ts'
 import { look } from './support/look.ts'

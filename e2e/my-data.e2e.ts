@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { identityTexts } from '@grfs/contracts/texts/identity'
-import { myDataTexts } from '@grfs/contracts/texts/my-data'
+import { myDataTexts } from '@grfs/contracts/texts/personal-data'
 import { answered } from './support/account.ts'
 import { look } from './support/look.ts'
 import { openAccount, signIn, type Person } from './support/people.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import type { PostDraft } from '@grfs/contracts/news-desk'
+import type { PostDraft } from '@grfs/contracts/news/admin'
 import { answered, toast } from './support/account.ts'
 import { signInEditor } from './support/editors.ts'
 import { typeThroughInterruptions } from './support/interruptions.ts'

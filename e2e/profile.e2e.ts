@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { profileTexts as t } from '@grfs/contracts/texts/profile'
+import { profileTexts as t } from '@grfs/contracts/texts/identity-profile'
 import { answered, otherBrowser, stopTime, toast } from './support/account.ts'
 import { look } from './support/look.ts'
 import { logInByCall, newPerson, openAccount, photo, signIn, type Person } from './support/people.ts'

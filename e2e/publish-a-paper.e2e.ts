@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
-import type { Publication } from '@grfs/contracts/publishing-desk'
+import type { Publication } from '@grfs/contracts/publishing/admin'
 import { answered, toast } from './support/account.ts'
 import { makeDecidablePaper, signInEditor } from './support/editors.ts'
 import { look } from './support/look.ts'

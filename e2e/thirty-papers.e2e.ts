@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import type { QueuePaper } from '@grfs/contracts/editing'
+import type { QueuePaper } from '@grfs/contracts/peer-review/admin'
 import { answered } from './support/account.ts'
 import { makeWaitingPapers, signInEditor } from './support/editors.ts'
 import { expect, test } from './support/test.ts'

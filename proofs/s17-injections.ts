@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { pino } from 'pino'
-import { exportKinds } from '@grfs/contracts/audit'
+import { exportKinds } from '@grfs/contracts/administration/audit'
 import { moduleRoutes } from '../apps/server/src/entry/assemble.ts'
 import { bearer } from '../apps/server/test/people.ts'
 import { readCsv } from '../apps/server/test/read-csv.ts'

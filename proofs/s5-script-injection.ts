@@ -1,6 +1,6 @@
 import { loadavg } from 'node:os'
 import pg from 'pg'
-import { exportFormats, exportKinds } from '@grfs/contracts/audit'
+import { exportFormats, exportKinds } from '@grfs/contracts/administration/audit'
 import { hostileMarkup } from '../apps/server/test/factories/hostile-markup.ts'
 import { onClose } from '../scripts/closing.ts'
 import { startStack } from '../scripts/stack.ts'

@@ -1,5 +1,5 @@
 import { request, type APIRequestContext, type Page } from '@playwright/test'
-import type { QueuePaper } from '@grfs/contracts/editing'
+import type { QueuePaper } from '@grfs/contracts/peer-review/admin'
 import type { listAssignmentsEndpoint } from '@grfs/contracts/peer-review'
 import type { listSubmissionsEndpoint } from '@grfs/contracts/submissions'
 import type { z } from 'zod'

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import type { ManagedAnnouncement } from '@grfs/contracts/announcements'
-import type { LetterItem } from '@grfs/contracts/inbox'
-import type { IssueAtDesk, JournalAtDesk } from '@grfs/contracts/journal-desk'
-import type { ManagedPost, PostDraft } from '@grfs/contracts/news-desk'
-import type { ApplicationItem, UserItem } from '@grfs/contracts/people'
-import type { WaitingPaper } from '@grfs/contracts/publishing-desk'
+import type { LetterItem } from '@grfs/contracts/feedback/inbox'
+import type { IssueAtDesk, JournalAtDesk } from '@grfs/contracts/journals/admin'
+import type { ManagedPost, PostDraft } from '@grfs/contracts/news/admin'
+import type { ApplicationItem, UserItem } from '@grfs/contracts/identity/people'
+import type { WaitingPaper } from '@grfs/contracts/publishing/admin'
 import type { ArticleCard } from '@grfs/contracts/publishing'
 
 /** One of the tools of /admin; `before` as in every picture. */

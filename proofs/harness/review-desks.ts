@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { queueFilters } from '@grfs/contracts/editing'
+import { queueFilters } from '@grfs/contracts/peer-review/admin'
 import { signIn, type DeskAsk } from './desks.ts'
 
 /** The reviewers and editors of this database with a session each, and what may be asked for with it. */

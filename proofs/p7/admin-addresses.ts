@@ -1,6 +1,6 @@
 import pg from 'pg'
-import { userFilters } from '@grfs/contracts/people'
-import { exportKinds } from '@grfs/contracts/audit'
+import { userFilters } from '@grfs/contracts/identity/people'
+import { exportKinds } from '@grfs/contracts/administration/audit'
 import { adminDesksAsk } from '../harness/admin-desks.ts'
 import { signIn } from '../harness/desks.ts'
 import type { Addresses } from './ask.ts'

@@ -1,4 +1,4 @@
-import type { Letter } from '@grfs/contracts/inbox'
+import type { Letter } from '@grfs/contracts/feedback/inbox'
 import type { Context, Tx } from '../src/platform/context.ts'
 import { idOf } from './chance.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import type { AuditPage } from '@grfs/contracts/audit'
+import type { AuditPage } from '@grfs/contracts/administration/audit'
 import { authenticate } from '../src/modules/identity/index.ts'
 import { administrationRoutes } from '../src/modules/administration/index.ts'
 import type { Audited } from '../src/platform/context.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import sharp from 'sharp'
-import type { PublicationPlan } from '@grfs/contracts/publishing-desk'
+import type { PublicationPlan } from '@grfs/contracts/publishing/admin'
 import { insertLetter } from '../src/modules/feedback/queries.ts'
 import { insertPublication } from '../src/modules/publishing/queries/plans.ts'
 import { makeArticle, makeIssue } from './factories/press.ts'

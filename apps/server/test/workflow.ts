@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import type { LetterMove } from '@grfs/contracts/editing'
+import type { LetterMove } from '@grfs/contracts/peer-review/admin'
 import type { WebApp } from '@grfs/contracts/page'
 import { moduleDocuments, moduleHandlers, moduleRoutes } from '../src/entry/assemble.ts'
 import { subscriptions } from '../src/entry/subscriptions.ts'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { maxPostsPerPage, postsPerPage } from '@grfs/domain/news/limits'
 import { endpoint } from './endpoint.ts'
 import { Instant, Ref } from './primitives.ts'
-import { newsDeskTexts } from './texts/news-desk.ts'
+import { newsDeskTexts } from './texts/news-admin.ts'
 
 export const newsErrors = {
   // NEWS-024, part 1 section 8

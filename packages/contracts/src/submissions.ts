@@ -3,10 +3,10 @@ import { submissionStatuses } from '@grfs/domain/submissions/lifecycle'
 import { maxManuscriptBytes } from '@grfs/domain/submissions/limits'
 import { endpoint } from './endpoint.ts'
 import { Day, Instant, Ref } from './primitives.ts'
-import { CoAuthor, maxAbstract, maxTitle, PaperFile, PaperForm } from './submission-drafts.ts'
+import { CoAuthor, maxAbstract, maxTitle, PaperFile, PaperForm } from './submissions/drafts.ts'
 import { authorshipTexts, submissionTexts } from './texts/submissions.ts'
 
-export * from './submission-drafts.ts'
+export * from './submissions/drafts.ts'
 
 export const submissionErrors = {
   // SUBMIT-019, SUBMIT-020, SUBMIT-022, SUBMIT-023, DRAFT-015

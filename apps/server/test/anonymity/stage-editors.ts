@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { LetterMove } from '@grfs/contracts/editing'
+import type { LetterMove } from '@grfs/contracts/peer-review/admin'
 import type { Member } from './cast.ts'
 import { expectStatus, type Parts, type StagedPaper } from './stage-parts.ts'
 

@@ -1,4 +1,4 @@
-import { peopleTexts } from '@grfs/contracts/texts/people'
+import { peopleTexts } from '@grfs/contracts/texts/identity-people'
 
 const browsers = [
   ['Edg', 'Edge'],

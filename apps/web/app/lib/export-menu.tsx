@@ -1,4 +1,9 @@
-import { exportFormats, exportListEndpoint, type ExportFormat, type ExportKind } from '@grfs/contracts/audit'
+import {
+  exportFormats,
+  exportListEndpoint,
+  type ExportFormat,
+  type ExportKind,
+} from '@grfs/contracts/administration/audit'
 import { texts } from '@grfs/contracts/texts/index'
 import { useState } from 'react'
 import { Button } from '../ui/forms/button.tsx'

@@ -1,4 +1,4 @@
-import { articleTexts } from '@grfs/contracts/texts/articles'
+import { articleTexts } from '@grfs/contracts/texts/publishing'
 import { fill } from '../ui/layout/words.ts'
 
 /** The title as it stands wherever an article is named: a retracted one says so first. */

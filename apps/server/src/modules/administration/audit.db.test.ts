@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import type { AuditPage } from '@grfs/contracts/audit'
+import type { AuditPage } from '@grfs/contracts/administration/audit'
 import { openAuditWorld } from '../../../test/audit-world.ts'
 import { checkChain, readChain, readChainFigures } from '../../platform/database/audit/check-chain.ts'
 import { createAdmin } from '../identity/index.ts'

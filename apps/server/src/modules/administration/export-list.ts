@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { exportListEndpoint } from '@grfs/contracts/audit'
+import type { exportListEndpoint } from '@grfs/contracts/administration/audit'
 import type { EndpointSpec, StreamAnswer } from '@grfs/contracts/endpoint'
 import { mayCall } from '../../platform/http/access.ts'
 import { parse } from '../../platform/http/api.ts'

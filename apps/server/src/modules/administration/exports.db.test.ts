@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { exportKinds, type ExportKind } from '@grfs/contracts/audit'
+import { exportKinds, type ExportKind } from '@grfs/contracts/administration/audit'
 import { permissions, type Permission } from '@grfs/domain/identity/permissions'
 import { makeJournal } from '../../../test/factories/press.ts'
 import { makeSubmission } from '../../../test/factories/submissions.ts'

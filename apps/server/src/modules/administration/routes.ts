@@ -1,5 +1,11 @@
 import type { z } from 'zod'
-import { type AuditEntry, type AuditPage, byNobody, exportListEndpoint, listAuditEndpoint } from '@grfs/contracts/audit'
+import {
+  type AuditEntry,
+  type AuditPage,
+  byNobody,
+  exportListEndpoint,
+  listAuditEndpoint,
+} from '@grfs/contracts/administration/audit'
 import { validationTexts } from '@grfs/contracts/texts/validation'
 import { isInternalId } from '@grfs/domain/shared/refs'
 import type { Context } from '../../platform/context.ts'

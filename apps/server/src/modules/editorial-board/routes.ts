@@ -6,8 +6,8 @@ import {
   listEditorialBoardEndpoint,
   type SeatedMember,
 } from '@grfs/contracts/editorial-board'
-import { setBoardSeatEndpoint } from '@grfs/contracts/people'
-import { peopleTexts } from '@grfs/contracts/texts/people'
+import { setBoardSeatEndpoint } from '@grfs/contracts/identity/people'
+import { peopleTexts } from '@grfs/contracts/texts/identity-people'
 import { isInternalId } from '@grfs/domain/shared/refs'
 import { boardKey, type CacheKey, journalKey } from '../../platform/cache/keys.ts'
 import { AppError } from '../../platform/http/app-error.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { getLetterEndpoint, listLettersEndpoint } from '@grfs/contracts/inbox'
+import { getLetterEndpoint, listLettersEndpoint } from '@grfs/contracts/feedback/inbox'
 import { openTestHouse, testSite, type TestHouse } from '../../../test/app.ts'
 import { hostileMarkup } from '../../../test/factories/hostile-markup.ts'
 import { mailsTo } from '../../../test/mails.ts'

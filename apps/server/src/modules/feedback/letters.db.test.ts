@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { listOwnLettersEndpoint } from '@grfs/contracts/letters'
+import { listOwnLettersEndpoint } from '@grfs/contracts/feedback/letters'
 import { openTestHouse, testSite, type TestHouse } from '../../../test/app.ts'
 import { makeJournal } from '../../../test/factories/press.ts'
 import { makeSubmission } from '../../../test/factories/submissions.ts'

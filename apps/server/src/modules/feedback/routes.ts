@@ -5,17 +5,17 @@ import {
   listLettersEndpoint,
   replyToLetterEndpoint,
   setLetterStateEndpoint,
-} from '@grfs/contracts/inbox'
+} from '@grfs/contracts/feedback/inbox'
 import {
   countUnreadRepliesEndpoint,
   listOwnLettersEndpoint,
   readRepliesEndpoint,
   sendFeedbackEndpoint,
   sendMessageEndpoint,
-} from '@grfs/contracts/letters'
-import { inboxTexts } from '@grfs/contracts/texts/inbox'
-import { letterTexts } from '@grfs/contracts/texts/letters'
-import { suggestionTexts } from '@grfs/contracts/texts/suggestions'
+} from '@grfs/contracts/feedback/letters'
+import { inboxTexts } from '@grfs/contracts/texts/feedback-inbox'
+import { letterTexts } from '@grfs/contracts/texts/feedback-letters'
+import { suggestionTexts } from '@grfs/contracts/texts/feedback-suggestions'
 import type { MemberLetterKind } from '@grfs/domain/feedback/letter'
 import type { Actor } from '@grfs/domain/identity/actor'
 import type { Context } from '../../platform/context.ts'

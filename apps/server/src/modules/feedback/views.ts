@@ -1,5 +1,5 @@
-import type { Letter, LetterItem } from '@grfs/contracts/inbox'
-import type { OwnLetter } from '@grfs/contracts/letters'
+import type { Letter, LetterItem } from '@grfs/contracts/feedback/inbox'
+import type { OwnLetter } from '@grfs/contracts/feedback/letters'
 import type { LetterRow, OwnLetterRow } from './queries.ts'
 import type { LetterWithReplies } from './letters.ts'
 

@@ -1,4 +1,4 @@
-import type { UserDetail } from '@grfs/contracts/people'
+import type { UserDetail } from '@grfs/contracts/identity/people'
 import type { Context } from '../../platform/context.ts'
 import { linkToFile } from '../files/index.ts'
 import type { ProfileRow } from './queries/users.ts'

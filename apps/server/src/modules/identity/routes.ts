@@ -26,7 +26,7 @@ import {
   listUsersEndpoint,
   setUserActiveEndpoint,
   setUserRoleEndpoint,
-} from '@grfs/contracts/people'
+} from '@grfs/contracts/identity/people'
 import {
   cancelEmailChangeEndpoint,
   changeEmailEndpoint,
@@ -38,7 +38,7 @@ import {
   listSessionsEndpoint,
   type Profile,
   updateProfileEndpoint,
-} from '@grfs/contracts/profile'
+} from '@grfs/contracts/identity/profile'
 import {
   type AdminPermissions,
   createSubAdminEndpoint,
@@ -47,11 +47,11 @@ import {
   listSubAdminsEndpoint,
   type SubAdmin,
   updateSubAdminEndpoint,
-} from '@grfs/contracts/sub-admins'
+} from '@grfs/contracts/identity/sub-admins'
 import { identityTexts as t } from '@grfs/contracts/texts/identity'
-import { peopleTexts } from '@grfs/contracts/texts/people'
-import { profileTexts } from '@grfs/contracts/texts/profile'
-import { subAdminTexts as subAdminsTexts } from '@grfs/contracts/texts/sub-admins'
+import { peopleTexts } from '@grfs/contracts/texts/identity-people'
+import { profileTexts } from '@grfs/contracts/texts/identity-profile'
+import { subAdminTexts as subAdminsTexts } from '@grfs/contracts/texts/identity-sub-admins'
 import type { Actor, SubAdminRights } from '@grfs/domain/identity/actor'
 import { changeLinkMinutes } from '@grfs/domain/identity/links'
 import { type Permission, permissions } from '@grfs/domain/identity/permissions'

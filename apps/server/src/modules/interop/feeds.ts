@@ -1,4 +1,4 @@
-import { articleTexts } from '@grfs/contracts/texts/articles'
+import { articleTexts } from '@grfs/contracts/texts/publishing'
 import { xmlHead, xmlText } from '@grfs/scholarly'
 import {
   articleKey,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { listIssuesAtDeskEndpoint } from '@grfs/contracts/journal-desk'
+import { listIssuesAtDeskEndpoint } from '@grfs/contracts/journals/admin'
 import { openTestHouse, type TestHouse } from '../../../test/app.ts'
 import { deskOf, statusesOf, type SignedIn } from '../../../test/desk.ts'
 import { makeArticle, makeIssue, makeJournal } from '../../../test/factories/press.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { listJournalsAtDeskEndpoint } from '@grfs/contracts/journal-desk'
+import { listJournalsAtDeskEndpoint } from '@grfs/contracts/journals/admin'
 import { openTestHouse, type TestHouse } from '../../../test/app.ts'
 import { deskOf, statusesOf, type SignedIn } from '../../../test/desk.ts'
 import { makeArticle, makeIssue, makeJournal } from '../../../test/factories/press.ts'

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { IssueFilter } from '@grfs/contracts/journal-desk'
+import type { IssueFilter } from '@grfs/contracts/journals/admin'
 import type { CallForPapers, IssueName } from '@grfs/domain/journals/call'
 import type { JournalRecord } from '@grfs/domain/journals/journal'
 import { isInternalId } from '@grfs/domain/shared/refs'

@@ -7,9 +7,9 @@ import {
   listJournalsAtDeskEndpoint,
   updateCallEndpoint,
   updateJournalEndpoint,
-} from '@grfs/contracts/journal-desk'
+} from '@grfs/contracts/journals/admin'
 import { listJournalsEndpoint } from '@grfs/contracts/journals'
-import { journalDeskTexts } from '@grfs/contracts/texts/journal-desk'
+import { journalDeskTexts } from '@grfs/contracts/texts/journals-admin'
 import { validationTexts } from '@grfs/contracts/texts/validation'
 import type { Actor } from '@grfs/domain/identity/actor'
 import type { TypedJournal } from '@grfs/domain/journals/journal'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { IssueAtDesk, JournalAtDesk } from '@grfs/contracts/journal-desk'
+import type { IssueAtDesk, JournalAtDesk } from '@grfs/contracts/journals/admin'
 import type { Call, Journal, listJournalsEndpoint } from '@grfs/contracts/journals'
 import type { Issue } from '@grfs/contracts/publishing'
 import { isOpenCall } from '@grfs/domain/journals/call'

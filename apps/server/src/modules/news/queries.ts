@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { PostForm } from '@grfs/contracts/news-desk'
+import type { PostForm } from '@grfs/contracts/news/admin'
 import { isInternalId } from '@grfs/domain/shared/refs'
 import type { Db, SqlTransaction } from '../../platform/database/pool.ts'
 import type { SafeHtml } from '../../platform/rich-text/index.ts'

@@ -9,8 +9,8 @@ import {
   savePostDraftEndpoint,
   updatePostEndpoint,
   uploadNewsPictureEndpoint,
-} from '@grfs/contracts/news-desk'
-import { newsDeskTexts } from '@grfs/contracts/texts/news-desk'
+} from '@grfs/contracts/news/admin'
+import { newsDeskTexts } from '@grfs/contracts/texts/news-admin'
 import { isInternalId } from '@grfs/domain/shared/refs'
 import { newsListKey, newsPostKey } from '../../platform/cache/keys.ts'
 import { AppError } from '../../platform/http/app-error.ts'

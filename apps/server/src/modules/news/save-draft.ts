@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { PostForm } from '@grfs/contracts/news-desk'
+import type { PostForm } from '@grfs/contracts/news/admin'
 import type { Actor } from '@grfs/domain/identity/actor'
 import { isInternalId } from '@grfs/domain/shared/refs'
 import type { Context, Tx } from '../../platform/context.ts'

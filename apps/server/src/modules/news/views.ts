@@ -1,5 +1,5 @@
 import type { Post, PostCard } from '@grfs/contracts/news'
-import type { ManagedPost, PostDraft } from '@grfs/contracts/news-desk'
+import type { ManagedPost, PostDraft } from '@grfs/contracts/news/admin'
 import { previewOf } from '@grfs/domain/news/preview'
 import type { Context } from '../../platform/context.ts'
 import { textOfSafeHtml } from '../../platform/rich-text/index.ts'

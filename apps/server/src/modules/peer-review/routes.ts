@@ -21,7 +21,7 @@ import {
   screenPaperEndpoint,
   sendAssignmentMessageEndpoint,
   withdrawAssignmentEndpoint,
-} from '@grfs/contracts/editing'
+} from '@grfs/contracts/peer-review/admin'
 import {
   answerInvitationEndpoint,
   getAssignedSubmissionEndpoint,

@@ -1,6 +1,6 @@
 import type { StreamAnswer } from '@grfs/contracts/endpoint'
 import { deleteAccountEndpoint, getMyDataEndpoint } from '@grfs/contracts/personal-data'
-import { myDataTexts } from '@grfs/contracts/texts/my-data'
+import { myDataTexts } from '@grfs/contracts/texts/personal-data'
 import type { Context } from '../../platform/context.ts'
 import { route, type Route } from '../../platform/http/route.ts'
 import { findMemberId, findOwnAccount } from '../identity/index.ts'

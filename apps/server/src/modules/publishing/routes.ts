@@ -19,8 +19,8 @@ import {
   savePublicationEndpoint,
   uploadPublicationCoverEndpoint,
   type WaitingPaper,
-} from '@grfs/contracts/publishing-desk'
-import { publishingDeskTexts } from '@grfs/contracts/texts/publishing-desk'
+} from '@grfs/contracts/publishing/admin'
+import { publishingDeskTexts } from '@grfs/contracts/texts/publishing-admin'
 import { validationTexts } from '@grfs/contracts/texts/validation'
 import type { Hue } from '@grfs/domain/journals/look'
 import { isInternalId } from '@grfs/domain/shared/refs'

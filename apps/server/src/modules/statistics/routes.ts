@@ -1,4 +1,4 @@
-import { mostCounted } from '@grfs/contracts/editing'
+import { mostCounted } from '@grfs/contracts/peer-review/admin'
 import { getAdminStatsEndpoint, getPressFiguresEndpoint, noteViewEndpoint } from '@grfs/contracts/statistics'
 import type { Actor } from '@grfs/domain/identity/actor'
 import { may } from '@grfs/domain/identity/rights'

@@ -1,4 +1,4 @@
-import { exportKinds } from '@grfs/contracts/audit'
+import { exportKinds } from '@grfs/contracts/administration/audit'
 import type { Ask } from '../asking.ts'
 import type { MatrixWorld } from '../world.ts'
 import type { Place } from './cast.ts'

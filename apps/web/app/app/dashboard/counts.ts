@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { countUnreadAnnouncementsEndpoint } from '@grfs/contracts/announcements'
-import { countUnreadRepliesEndpoint } from '@grfs/contracts/letters'
+import { countUnreadRepliesEndpoint } from '@grfs/contracts/feedback/letters'
 import { listDraftsEndpoint } from '@grfs/contracts/submissions'
 import { api, type Api } from '../../lib/api.ts'
 import { href } from '../../lib/paths.ts'

@@ -1,4 +1,4 @@
-import type { MyPermissions } from '@grfs/contracts/sub-admins'
+import type { MyPermissions } from '@grfs/contracts/identity/sub-admins'
 import { texts } from '@grfs/contracts/texts/index'
 import type { Permission } from '@grfs/domain/identity/permissions'
 import { toolPath } from '../../lib/paths.ts'

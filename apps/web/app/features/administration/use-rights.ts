@@ -1,4 +1,4 @@
-import { getMyPermissionsEndpoint, type MyPermissions } from '@grfs/contracts/sub-admins'
+import { getMyPermissionsEndpoint, type MyPermissions } from '@grfs/contracts/identity/sub-admins'
 import { useCallback } from 'react'
 import { api } from '../../lib/api.ts'
 import { useAsked, type Asked } from '../../lib/use-asked.ts'

@@ -1,4 +1,4 @@
-import { suggestionTexts as t } from '@grfs/contracts/texts/suggestions'
+import { suggestionTexts as t } from '@grfs/contracts/texts/feedback-suggestions'
 import {
   checkSuggestion,
   suggestionCooldownMs,

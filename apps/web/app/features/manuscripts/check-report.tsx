@@ -1,4 +1,4 @@
-import { submitTexts } from '@grfs/contracts/texts/submit'
+import { submitTexts } from '@grfs/contracts/texts/submissions-submit'
 import { Icon } from '../../ui/media/icon.tsx'
 import { Link } from '../../ui/layout/link.tsx'
 import { fill } from '../../ui/layout/words.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { keepingTexts } from '@grfs/contracts/texts/keeping'
+import { keepingTexts } from '@grfs/contracts/texts/autosave'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { Button } from '../../ui/forms/button.tsx'
 import { fill } from '../../ui/layout/words.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { articleTexts } from '@grfs/contracts/texts/articles'
+import { articleTexts } from '@grfs/contracts/texts/publishing'
 import { classNames } from '../layout/class-names.ts'
 import { fill } from '../layout/words.ts'
 

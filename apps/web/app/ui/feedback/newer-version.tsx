@@ -1,4 +1,4 @@
-import { keepingTexts } from '@grfs/contracts/texts/keeping'
+import { keepingTexts } from '@grfs/contracts/texts/autosave'
 import { Banner } from './banner.tsx'
 import { Button } from '../forms/button.tsx'
 

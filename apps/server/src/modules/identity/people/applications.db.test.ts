@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { getApplicationEndpoint, listApplicationsEndpoint } from '@grfs/contracts/people'
+import { getApplicationEndpoint, listApplicationsEndpoint } from '@grfs/contracts/identity/people'
 import { openTestHouse, type TestHouse } from '../../../../test/app.ts'
 import { deskOf, statusesOf, type SignedIn } from '../../../../test/desk.ts'
 import { makeJournal } from '../../../../test/factories/press.ts'

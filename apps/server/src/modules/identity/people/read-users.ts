@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { mostCounted } from '@grfs/contracts/editing'
+import { mostCounted } from '@grfs/contracts/peer-review/admin'
 import type {
   ApplicationDetail,
   ApplicationItem,
@@ -7,7 +7,7 @@ import type {
   listUsersEndpoint,
   UserDetail,
   UserItem,
-} from '@grfs/contracts/people'
+} from '@grfs/contracts/identity/people'
 import { validationTexts } from '@grfs/contracts/texts/validation'
 import type { Actor } from '@grfs/domain/identity/actor'
 import { type Role, roles } from '@grfs/domain/identity/roles'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { getUserEndpoint, listUsersEndpoint, userFilters } from '@grfs/contracts/people'
+import { getUserEndpoint, listUsersEndpoint, userFilters } from '@grfs/contracts/identity/people'
 import { permissions } from '@grfs/domain/identity/permissions'
 import { openTestHouse, type TestHouse } from '../../../../test/app.ts'
 import { openBrowser } from '../../../../test/browser.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Method } from '@grfs/contracts/endpoint'
-import type { OwnSession, Profile } from '@grfs/contracts/profile'
+import type { OwnSession, Profile } from '@grfs/contracts/identity/profile'
 import { openTestHouse, type TestHouse } from '../../../../test/app.ts'
 import { mailsTo } from '../../../../test/mails.ts'
 import { send } from '../../../../test/matrix/asking.ts'

@@ -1,7 +1,7 @@
 import type { Actor } from '@grfs/domain/identity/actor'
 import { isLive } from '@grfs/domain/identity/session'
 import { isInternalId } from '@grfs/domain/shared/refs'
-import type { OwnSession } from '@grfs/contracts/profile'
+import type { OwnSession } from '@grfs/contracts/identity/profile'
 import type { Context } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import type { Client } from '../../../platform/http/route.ts'

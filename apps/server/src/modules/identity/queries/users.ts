@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { userFilters } from '@grfs/contracts/people'
+import type { userFilters } from '@grfs/contracts/identity/people'
 import type { Actor } from '@grfs/domain/identity/actor'
 import type { ApplicationStatus, MemberRole, Role } from '@grfs/domain/identity/roles'
 import type { ApplicantFacts } from '@grfs/domain/identity/warning-signs'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { type ErrorCode, errorMessage } from '@grfs/contracts/errors'
-import type { AdminPermissions } from '@grfs/contracts/sub-admins'
+import type { AdminPermissions } from '@grfs/contracts/identity/sub-admins'
 import type { Actor, SubAdminRights } from '@grfs/domain/identity/actor'
 import { maskEmail } from '@grfs/domain/identity/email'
 import { lengthOf, maxPassword, minResetPassword } from '@grfs/domain/identity/password'

@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { createSubAdminEndpoint, getMyPermissionsEndpoint, listSubAdminsEndpoint } from '@grfs/contracts/sub-admins'
+import {
+  createSubAdminEndpoint,
+  getMyPermissionsEndpoint,
+  listSubAdminsEndpoint,
+} from '@grfs/contracts/identity/sub-admins'
 import { permissions, type Permission } from '@grfs/domain/identity/permissions'
 import { openTestHouse, type TestHouse } from '../../../../test/app.ts'
 import { openBrowser } from '../../../../test/browser.ts'

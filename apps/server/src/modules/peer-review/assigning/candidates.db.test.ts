@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Candidate } from '@grfs/contracts/editing'
+import type { Candidate } from '@grfs/contracts/peer-review/admin'
 import { makePast, openAssigning, type Assigning } from '../../../../test/assigning.ts'
 import { makePerson, type Person } from '../../../../test/people.ts'
 

@@ -1,4 +1,4 @@
-import { type Candidate, mostCounted } from '@grfs/contracts/editing'
+import { type Candidate, mostCounted } from '@grfs/contracts/peer-review/admin'
 import type { Actor } from '@grfs/domain/identity/actor'
 import { conflictsOf, type PaperAuthor } from '@grfs/domain/peer-review/conflicts'
 import { rankCandidates, type Ranked } from '@grfs/domain/peer-review/ranking'

@@ -1,6 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { z } from 'zod'
-import { type DecisionForm, type LetterMove, letterMoves, type listTemplatesEndpoint } from '@grfs/contracts/editing'
+import {
+  type DecisionForm,
+  type LetterMove,
+  letterMoves,
+  type listTemplatesEndpoint,
+} from '@grfs/contracts/peer-review/admin'
 import type { Actor } from '@grfs/domain/identity/actor'
 import type { Context } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/database/pool.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { AssignmentMessage } from '@grfs/contracts/editing'
+import type { AssignmentMessage } from '@grfs/contracts/peer-review/admin'
 import type { Actor } from '@grfs/domain/identity/actor'
 import type { Context } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/http/app-error.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { letterMoves } from '@grfs/contracts/editing'
+import { letterMoves } from '@grfs/contracts/peer-review/admin'
 import { makeAssignment } from '../../../../test/factories/assignments.ts'
 import { makeSubmission } from '../../../../test/factories/submissions.ts'
 import { mailsTo } from '../../../../test/mails.ts'

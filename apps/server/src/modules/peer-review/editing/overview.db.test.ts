@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { getOverviewEndpoint } from '@grfs/contracts/editing'
+import { getOverviewEndpoint } from '@grfs/contracts/peer-review/admin'
 import { makeJournal } from '../../../../test/factories/press.ts'
 import { makeSubmission, type SubmissionParts } from '../../../../test/factories/submissions.ts'
 import { openWorld, type Actor, type World } from '../../../../test/workflow.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { PaperForEditor } from '@grfs/contracts/editing'
+import { PaperForEditor } from '@grfs/contracts/peer-review/admin'
 import { makeAssignment } from '../../../../test/factories/assignments.ts'
 import { makeJournal } from '../../../../test/factories/press.ts'
 import { makeSubmission, type SubmissionParts } from '../../../../test/factories/submissions.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { listQueueEndpoint, mostCounted, queueFilters, type QueuePaper } from '@grfs/contracts/editing'
+import { listQueueEndpoint, mostCounted, queueFilters, type QueuePaper } from '@grfs/contracts/peer-review/admin'
 import { makeAssignment } from '../../../../test/factories/assignments.ts'
 import { makeJournal } from '../../../../test/factories/press.ts'
 import { makeSubmission, type SubmissionParts } from '../../../../test/factories/submissions.ts'

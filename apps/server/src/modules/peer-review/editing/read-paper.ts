@@ -1,4 +1,4 @@
-import type { PaperForEditor, ReviewForEditor, SubmissionAnswerForEditor } from '@grfs/contracts/editing'
+import type { PaperForEditor, ReviewForEditor, SubmissionAnswerForEditor } from '@grfs/contracts/peer-review/admin'
 import type { BytesAnswer } from '@grfs/contracts/endpoint'
 import type { Actor } from '@grfs/domain/identity/actor'
 import { isOverdue, stageOf } from '@grfs/domain/peer-review/next-step'

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { screenPaperEndpoint } from '@grfs/contracts/editing'
-import { editingTexts } from '@grfs/contracts/texts/editing'
+import type { screenPaperEndpoint } from '@grfs/contracts/peer-review/admin'
+import { editingTexts } from '@grfs/contracts/texts/peer-review-admin'
 import type { BlindReport } from '@grfs/manuscript'
 import type { Actor } from '@grfs/domain/identity/actor'
 import { reviewWeeks } from '@grfs/domain/peer-review/limits'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { getSubmissionForEditorEndpoint } from '@grfs/contracts/editing'
+import { getSubmissionForEditorEndpoint } from '@grfs/contracts/peer-review/admin'
 import { getSubmissionEndpoint } from '@grfs/contracts/submissions'
 import { openTestHouse, type TestHouse } from '../../../../test/app.ts'
 import { deskOf } from '../../../../test/desk.ts'

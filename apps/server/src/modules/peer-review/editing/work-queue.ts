@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { type listQueueEndpoint, mostCounted, type Overview, type QueuePaper } from '@grfs/contracts/editing'
+import { type listQueueEndpoint, mostCounted, type Overview, type QueuePaper } from '@grfs/contracts/peer-review/admin'
 import { validationTexts } from '@grfs/contracts/texts/validation'
 import type { Actor } from '@grfs/domain/identity/actor'
 import { reviewDays } from '@grfs/domain/peer-review/limits'

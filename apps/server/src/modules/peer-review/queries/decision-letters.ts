@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { DecisionForm, LetterMove } from '@grfs/contracts/editing'
+import type { DecisionForm, LetterMove } from '@grfs/contracts/peer-review/admin'
 import type { Recommendation } from '@grfs/domain/peer-review/recommendation'
 import type { Db, SqlTransaction } from '../../../platform/database/pool.ts'
 

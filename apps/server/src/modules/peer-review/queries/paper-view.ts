@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { DecisionForm } from '@grfs/contracts/editing'
+import type { DecisionForm } from '@grfs/contracts/peer-review/admin'
 import type { Actor } from '@grfs/domain/identity/actor'
 import type { AssignmentStatus } from '@grfs/domain/peer-review/assignment'
 import type { Recommendation } from '@grfs/domain/peer-review/recommendation'

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { QueueFilter } from '@grfs/contracts/editing'
+import type { QueueFilter } from '@grfs/contracts/peer-review/admin'
 import type { Actor } from '@grfs/domain/identity/actor'
 import { type SubmissionStatus, submissionStatuses } from '@grfs/domain/submissions/lifecycle'
 import type { Db } from '../../../platform/database/pool.ts'

@@ -1,4 +1,4 @@
-import type { PublicationPlan } from '@grfs/contracts/publishing-desk'
+import type { PublicationPlan } from '@grfs/contracts/publishing/admin'
 import { licenceCodes } from '@grfs/domain/publishing/licence'
 import type { Context, Tx } from '../../../platform/context.ts'
 import type { SqlTransaction } from '../../../platform/database/pool.ts'

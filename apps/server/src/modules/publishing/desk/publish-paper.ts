@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { publishingDeskErrors } from '@grfs/contracts/publishing-desk'
+import { publishingDeskErrors } from '@grfs/contracts/publishing/admin'
 import { accountsOf } from '@grfs/domain/publishing/byline'
 import { readingMinutes } from '@grfs/domain/publishing/plan'
 import { articleKey, frontPageKey, issueKey, journalKey, journalListKey } from '../../../platform/cache/keys.ts'

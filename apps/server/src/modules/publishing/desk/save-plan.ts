@@ -1,4 +1,4 @@
-import type { PublicationPlan } from '@grfs/contracts/publishing-desk'
+import type { PublicationPlan } from '@grfs/contracts/publishing/admin'
 import { validationTexts } from '@grfs/contracts/texts/validation'
 import type { Actor } from '@grfs/domain/identity/actor'
 import { licenceCodes } from '@grfs/domain/publishing/licence'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { PublicationPlan } from '@grfs/contracts/publishing-desk'
+import type { PublicationPlan } from '@grfs/contracts/publishing/admin'
 import { publicId } from '@grfs/domain/publishing/public-id'
 import type { Db, SqlTransaction } from '../../../platform/database/pool.ts'
 import type { StoredObject } from '../../files/index.ts'

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ArticleSection } from '@grfs/contracts/publishing'
-import type { PublicationPlan, publicationStates } from '@grfs/contracts/publishing-desk'
+import type { PublicationPlan, publicationStates } from '@grfs/contracts/publishing/admin'
 import type { Actor } from '@grfs/domain/identity/actor'
 import { isInternalId } from '@grfs/domain/shared/refs'
 import { articleKey, type CacheKey } from '../../../platform/cache/keys.ts'

@@ -1,7 +1,7 @@
 import './audit.css'
 import { useCallback, useMemo, useState } from 'react'
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router'
-import { type AuditEntry, type AuditPage, byNobody, listAuditEndpoint } from '@grfs/contracts/audit'
+import { type AuditEntry, type AuditPage, byNobody, listAuditEndpoint } from '@grfs/contracts/administration/audit'
 import { texts } from '@grfs/contracts/texts/index'
 import { api, type Api } from '../../../lib/api.ts'
 import { agoWords } from '../../../lib/dates.ts'

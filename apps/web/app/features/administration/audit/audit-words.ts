@@ -1,5 +1,5 @@
-import type { AuditEntry, AuditPage } from '@grfs/contracts/audit'
-import { auditSentences } from '@grfs/contracts/texts/audit'
+import type { AuditEntry, AuditPage } from '@grfs/contracts/administration/audit'
+import { auditSentences } from '@grfs/contracts/texts/administration-audit'
 import { texts } from '@grfs/contracts/texts/index'
 import { agoWords, shortDate } from '../../../lib/dates.ts'
 import { capitalise, quantity } from '../../../lib/format.ts'

@@ -1,5 +1,5 @@
-import type { AuditEntry, AuditPage } from '@grfs/contracts/audit'
-import { auditSentences } from '@grfs/contracts/texts/audit'
+import type { AuditEntry, AuditPage } from '@grfs/contracts/administration/audit'
+import { auditSentences } from '@grfs/contracts/texts/administration-audit'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { describe, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-import type { LetterItem } from '@grfs/contracts/inbox'
+import type { LetterItem } from '@grfs/contracts/feedback/inbox'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { describe, expect, it } from 'vitest'

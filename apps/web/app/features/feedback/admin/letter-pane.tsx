@@ -1,7 +1,12 @@
 import { type FormEvent, type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react'
-import { getLetterEndpoint, type Letter, replyToLetterEndpoint, setLetterStateEndpoint } from '@grfs/contracts/inbox'
-import { inboxTexts } from '@grfs/contracts/texts/inbox'
-import { keepingTexts } from '@grfs/contracts/texts/keeping'
+import {
+  getLetterEndpoint,
+  type Letter,
+  replyToLetterEndpoint,
+  setLetterStateEndpoint,
+} from '@grfs/contracts/feedback/inbox'
+import { inboxTexts } from '@grfs/contracts/texts/feedback-inbox'
+import { keepingTexts } from '@grfs/contracts/texts/autosave'
 import { api, messageOf } from '../../../lib/api.ts'
 import { longDate } from '../../../lib/format.ts'
 import { queuePath } from '../../../lib/paths.ts'

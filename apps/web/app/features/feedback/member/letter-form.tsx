@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
-import { sendFeedbackEndpoint, sendMessageEndpoint } from '@grfs/contracts/letters'
+import { sendFeedbackEndpoint, sendMessageEndpoint } from '@grfs/contracts/feedback/letters'
 import { listSubmissionsEndpoint } from '@grfs/contracts/submissions'
-import { keepingTexts } from '@grfs/contracts/texts/keeping'
-import { letterTexts } from '@grfs/contracts/texts/letters'
+import { keepingTexts } from '@grfs/contracts/texts/autosave'
+import { letterTexts } from '@grfs/contracts/texts/feedback-letters'
 import {
   checkLetter,
   letterPriorities,

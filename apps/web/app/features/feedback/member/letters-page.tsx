@@ -7,8 +7,8 @@ import {
   type OwnLetter,
   readRepliesEndpoint,
   type UnreadReplies,
-} from '@grfs/contracts/letters'
-import { letterTexts } from '@grfs/contracts/texts/letters'
+} from '@grfs/contracts/feedback/letters'
+import { letterTexts } from '@grfs/contracts/texts/feedback-letters'
 import type { MemberLetterKind } from '@grfs/domain/feedback/letter'
 import type { DeskContext } from '../../../app/dashboard/counts.ts'
 import { api, messageOf } from '../../../lib/api.ts'

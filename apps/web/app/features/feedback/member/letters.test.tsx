@@ -1,4 +1,4 @@
-import type { OwnLetter } from '@grfs/contracts/letters'
+import type { OwnLetter } from '@grfs/contracts/feedback/letters'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { createApi } from '../../../lib/api.ts'

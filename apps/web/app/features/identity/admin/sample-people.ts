@@ -1,5 +1,5 @@
-import type { ApplicationDetail, ApplicationItem, UserDetail } from '@grfs/contracts/people'
-import type { MyPermissions, SubAdmin } from '@grfs/contracts/sub-admins'
+import type { ApplicationDetail, ApplicationItem, UserDetail } from '@grfs/contracts/identity/people'
+import type { MyPermissions, SubAdmin } from '@grfs/contracts/identity/sub-admins'
 import { permissions, type Permission } from '@grfs/domain/identity/permissions'
 import { storeOf } from '../../../lib/sample-store.ts'
 import { createApi, type Api } from '../../../lib/api.ts'

@@ -1,6 +1,6 @@
 import { type RefObject, useRef, useState } from 'react'
-import { getMyPermissionsEndpoint, type MyPermissions } from '@grfs/contracts/sub-admins'
-import { peopleTexts } from '@grfs/contracts/texts/people'
+import { getMyPermissionsEndpoint, type MyPermissions } from '@grfs/contracts/identity/sub-admins'
+import { peopleTexts } from '@grfs/contracts/texts/identity-people'
 import { api, ApiError, messageOf } from '../../../lib/api.ts'
 import { goToRow, namesIn, rowAfter, rowOf, useSingleKeys } from '../../../lib/single-keys.ts'
 import { type Asked, useAsked } from '../../../lib/use-asked.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { cancelEmailChangeEndpoint, changeEmailEndpoint, type Profile } from '@grfs/contracts/profile'
-import { profileTexts } from '@grfs/contracts/texts/profile'
+import { cancelEmailChangeEndpoint, changeEmailEndpoint, type Profile } from '@grfs/contracts/identity/profile'
+import { profileTexts } from '@grfs/contracts/texts/identity-profile'
 import { identityTexts } from '@grfs/contracts/texts/identity'
 import { api } from '../../../lib/api.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'

@@ -1,5 +1,5 @@
 import { errorMessage } from '@grfs/contracts/errors'
-import type { Profile } from '@grfs/contracts/profile'
+import type { Profile } from '@grfs/contracts/identity/profile'
 import { identityTexts } from '@grfs/contracts/texts/identity'
 import {
   changedAnswers,

@@ -1,6 +1,6 @@
 import { useRef, useState, type Ref } from 'react'
 import { deleteAccountEndpoint, getMyDataEndpoint } from '@grfs/contracts/personal-data'
-import { myDataTexts } from '@grfs/contracts/texts/my-data'
+import { myDataTexts } from '@grfs/contracts/texts/personal-data'
 import { api, ApiError, messageOf } from '../../../lib/api.ts'
 import { href } from '../../../lib/paths.ts'
 import { saveFile } from '../../../lib/save-file.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { identityTexts } from '@grfs/contracts/texts/identity'
-import { profileTexts as t } from '@grfs/contracts/texts/profile'
+import { profileTexts as t } from '@grfs/contracts/texts/identity-profile'
 import { maxProfilePhotoBytes, profilePhotoTypes } from '@grfs/domain/identity/profile'
 import { photoSize } from '@grfs/domain/identity/registration'
 import { Avatar } from '../../../ui/media/avatar.tsx'

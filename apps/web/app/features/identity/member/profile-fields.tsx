@@ -1,7 +1,7 @@
 import { type ComponentProps, createContext, type ReactNode, use } from 'react'
 import { Controller, useFormContext, useFormState } from 'react-hook-form'
 import { identityTexts } from '@grfs/contracts/texts/identity'
-import { profileTexts as partsTexts } from '@grfs/contracts/texts/profile'
+import { profileTexts as partsTexts } from '@grfs/contracts/texts/identity-profile'
 import {
   type ProfileAnswers,
   profileEducations,

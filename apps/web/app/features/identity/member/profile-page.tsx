@@ -9,10 +9,10 @@ import {
   listSessionsEndpoint,
   type OwnSession,
   type Profile,
-} from '@grfs/contracts/profile'
+} from '@grfs/contracts/identity/profile'
 import { identityTexts } from '@grfs/contracts/texts/identity'
 import { notificationTexts } from '@grfs/contracts/texts/notifications'
-import { profileTexts as t, profileTexts } from '@grfs/contracts/texts/profile'
+import { profileTexts as t, profileTexts } from '@grfs/contracts/texts/identity-profile'
 import { api } from '../../../lib/api.ts'
 import { timeWords } from '../../../lib/dates.ts'
 import { deviceWords } from '../../../lib/device-words.ts'

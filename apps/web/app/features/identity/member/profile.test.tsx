@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import type { Profile } from '@grfs/contracts/profile'
+import type { Profile } from '@grfs/contracts/identity/profile'
 import { filledIn } from '@grfs/domain/identity/sample-registration'
 import { profileFields, type ProfileAnswers } from '@grfs/domain/identity/profile'
 import { storeOf } from '../../../lib/sample-store.ts'

@@ -6,8 +6,8 @@ import {
   type JournalAtDesk,
   listIssuesAtDeskEndpoint,
   updateCallEndpoint,
-} from '@grfs/contracts/journal-desk'
-import { journalDeskTexts } from '@grfs/contracts/texts/journal-desk'
+} from '@grfs/contracts/journals/admin'
+import { journalDeskTexts } from '@grfs/contracts/texts/journals-admin'
 import { monthNames } from '@grfs/domain/shared/calendar'
 import { api } from '../../../lib/api.ts'
 import { CallList } from '../call-list.tsx'

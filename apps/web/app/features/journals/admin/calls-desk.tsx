@@ -1,6 +1,10 @@
 import './journal-desk.css'
-import { listIssuesAtDeskEndpoint, listJournalsAtDeskEndpoint, type JournalAtDesk } from '@grfs/contracts/journal-desk'
-import { journalDeskTexts } from '@grfs/contracts/texts/journal-desk'
+import {
+  listIssuesAtDeskEndpoint,
+  listJournalsAtDeskEndpoint,
+  type JournalAtDesk,
+} from '@grfs/contracts/journals/admin'
+import { journalDeskTexts } from '@grfs/contracts/texts/journals-admin'
 import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import { api } from '../../../lib/api.ts'

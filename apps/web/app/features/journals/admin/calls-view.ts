@@ -4,7 +4,7 @@ import {
   type IssueFilter,
   issueFilters,
   listIssuesAtDeskEndpoint,
-} from '@grfs/contracts/journal-desk'
+} from '@grfs/contracts/journals/admin'
 import { monthName } from '@grfs/domain/shared/calendar'
 import { toolPath } from '../../../lib/paths.ts'
 

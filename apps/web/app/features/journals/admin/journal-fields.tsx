@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { JournalAtDesk } from '@grfs/contracts/journal-desk'
-import { journalDeskTexts } from '@grfs/contracts/texts/journal-desk'
+import type { JournalAtDesk } from '@grfs/contracts/journals/admin'
+import { journalDeskTexts } from '@grfs/contracts/texts/journals-admin'
 import { patternSymbols } from '@grfs/covers'
 import { readIssn } from '@grfs/domain/journals/issn'
 import type { Officer } from '@grfs/domain/journals/journal'

@@ -1,6 +1,6 @@
 import type { BodyOf } from '@grfs/contracts/endpoint'
-import { journalDeskErrors, type JournalAtDesk, type updateJournalEndpoint } from '@grfs/contracts/journal-desk'
-import { journalDeskTexts } from '@grfs/contracts/texts/journal-desk'
+import { journalDeskErrors, type JournalAtDesk, type updateJournalEndpoint } from '@grfs/contracts/journals/admin'
+import { journalDeskTexts } from '@grfs/contracts/texts/journals-admin'
 import { readIssn } from '@grfs/domain/journals/issn'
 import { abbrevShape, type Officer } from '@grfs/domain/journals/journal'
 import { hues, patterns, type Hue, type Pattern } from '@grfs/domain/journals/look'

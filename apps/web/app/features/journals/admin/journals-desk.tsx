@@ -7,8 +7,8 @@ import {
   type JournalAtDesk,
   listJournalsAtDeskEndpoint,
   updateJournalEndpoint,
-} from '@grfs/contracts/journal-desk'
-import { journalDeskTexts } from '@grfs/contracts/texts/journal-desk'
+} from '@grfs/contracts/journals/admin'
+import { journalDeskTexts } from '@grfs/contracts/texts/journals-admin'
 import { issueCover } from '@grfs/covers'
 import { api } from '../../../lib/api.ts'
 import { accountOf } from '../../../lib/autosave/local-copies.ts'

@@ -1,4 +1,4 @@
-import type { IssueAtDesk, JournalAtDesk } from '@grfs/contracts/journal-desk'
+import type { IssueAtDesk, JournalAtDesk } from '@grfs/contracts/journals/admin'
 
 export const sampleJournal: JournalAtDesk = {
   id: '11111111-1111-4111-8111-111111111111',

@@ -1,5 +1,5 @@
-import type { PostDraft } from '@grfs/contracts/news-desk'
-import { newsDeskTexts } from '@grfs/contracts/texts/news-desk'
+import type { PostDraft } from '@grfs/contracts/news/admin'
+import { newsDeskTexts } from '@grfs/contracts/texts/news-admin'
 import { useState } from 'react'
 import { toolPath } from '../../../lib/paths.ts'
 import { savedTime } from '../../../lib/saved-time.ts'

@@ -1,4 +1,4 @@
-import type { ManagedPost, PostDraft } from '@grfs/contracts/news-desk'
+import type { ManagedPost, PostDraft } from '@grfs/contracts/news/admin'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { describe, expect, it } from 'vitest'

@@ -9,8 +9,8 @@ import {
   listManagedPostsEndpoint,
   listPostDraftsEndpoint,
   type ManagedPost,
-} from '@grfs/contracts/news-desk'
-import { newsDeskTexts } from '@grfs/contracts/texts/news-desk'
+} from '@grfs/contracts/news/admin'
+import { newsDeskTexts } from '@grfs/contracts/texts/news-admin'
 import { api, type Api, ApiError } from '../../../lib/api.ts'
 import { nearDate } from '../../../lib/dates.ts'
 import { ExportMenu } from '../../../lib/export-menu.tsx'

@@ -6,8 +6,8 @@ import {
   type PostForm as PostFieldsPostForm,
   updatePostEndpoint,
   uploadNewsPictureEndpoint,
-} from '@grfs/contracts/news-desk'
-import { newsDeskTexts } from '@grfs/contracts/texts/news-desk'
+} from '@grfs/contracts/news/admin'
+import { newsDeskTexts } from '@grfs/contracts/texts/news-admin'
 import { maxAuthorLength, maxExcerptLength, maxTitleLength } from '@grfs/domain/news/limits'
 import { checkPost } from '@grfs/domain/news/post'
 import { api, type Api, ApiError } from '../../../lib/api.ts'

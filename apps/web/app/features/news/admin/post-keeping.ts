@@ -1,5 +1,5 @@
 import { getPostEndpoint, type Post } from '@grfs/contracts/news'
-import { listPostDraftsEndpoint, type PostDraft, PostForm, savePostDraftEndpoint } from '@grfs/contracts/news-desk'
+import { listPostDraftsEndpoint, type PostDraft, PostForm, savePostDraftEndpoint } from '@grfs/contracts/news/admin'
 import { type Api, ApiError } from '../../../lib/api.ts'
 import { accountOf, localCopies, type LocalCopy } from '../../../lib/autosave/local-copies.ts'
 import type { Keeper, KeeperParts, KeeperView } from '../../../lib/autosave/keeper.ts'

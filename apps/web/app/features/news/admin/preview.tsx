@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import type { Post } from '@grfs/contracts/news'
-import { newsDeskTexts } from '@grfs/contracts/texts/news-desk'
+import { newsDeskTexts } from '@grfs/contracts/texts/news-admin'
 import { largestCardImage } from '@grfs/domain/news/limits'
 import { readingMinutes } from '@grfs/domain/news/reading-minutes'
 import { textOfHtml } from '../../../lib/html.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { newsDeskTexts } from '@grfs/contracts/texts/news-desk'
+import { newsDeskTexts } from '@grfs/contracts/texts/news-admin'
 import { largestImage, maxImageBytes } from '@grfs/domain/news/limits'
 import { cutOut, type Picture } from '../../../ui/media/crop-drawing.ts'
 import type { CropView } from '../../../ui/media/crop-geometry.ts'

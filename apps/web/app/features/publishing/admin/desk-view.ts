@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@grfs/contracts/endpoint'
-import { listWaitingPapersEndpoint } from '@grfs/contracts/publishing-desk'
+import { listWaitingPapersEndpoint } from '@grfs/contracts/publishing/admin'
 import type { Api } from '../../../lib/api.ts'
 import { toolPath } from '../../../lib/paths.ts'
 

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
-import { orderIssueEndpoint, type WaitingPaper } from '@grfs/contracts/publishing-desk'
+import { orderIssueEndpoint, type WaitingPaper } from '@grfs/contracts/publishing/admin'
 import { texts } from '@grfs/contracts/texts/index'
 import { api, messageOf } from '../../../lib/api.ts'
 import { Button } from '../../../ui/forms/button.tsx'

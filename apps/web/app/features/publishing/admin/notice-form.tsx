@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react'
 import type { Article, Notice } from '@grfs/contracts/publishing'
-import { publishNoticeEndpoint } from '@grfs/contracts/publishing-desk'
+import { publishNoticeEndpoint } from '@grfs/contracts/publishing/admin'
 import { texts } from '@grfs/contracts/texts/index'
 import { api, ApiError, messageOf } from '../../../lib/api.ts'
 import { longDate } from '../../../lib/format.ts'

@@ -1,4 +1,4 @@
-import type { WaitingPaper } from '@grfs/contracts/publishing-desk'
+import type { WaitingPaper } from '@grfs/contracts/publishing/admin'
 
 export interface IssueGroup {
   issue: NonNullable<WaitingPaper['issue']>

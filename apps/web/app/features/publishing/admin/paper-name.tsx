@@ -1,4 +1,4 @@
-import type { WaitingPaper } from '@grfs/contracts/publishing-desk'
+import type { WaitingPaper } from '@grfs/contracts/publishing/admin'
 import { listed, quantity } from '../../../lib/format.ts'
 import { Badge } from '../../../ui/feedback/badge.tsx'
 import { classNames, hueClass } from '../../../ui/layout/class-names.ts'

@@ -1,4 +1,4 @@
-import type { WaitingPaper } from '@grfs/contracts/publishing-desk'
+import type { WaitingPaper } from '@grfs/contracts/publishing/admin'
 import { texts } from '@grfs/contracts/texts/index'
 import { Button } from '../../../ui/forms/button.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'

@@ -1,7 +1,7 @@
 import './publishing-desk.css'
 import { useCallback, useMemo, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { listIssuesAtDeskEndpoint, listJournalsAtDeskEndpoint } from '@grfs/contracts/journal-desk'
+import { listIssuesAtDeskEndpoint, listJournalsAtDeskEndpoint } from '@grfs/contracts/journals/admin'
 import { type Article, getArticleEndpoint, type Notice } from '@grfs/contracts/publishing'
 import { texts } from '@grfs/contracts/texts/index'
 import { api, type Api, messageOf } from '../../../lib/api.ts'

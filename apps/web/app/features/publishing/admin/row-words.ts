@@ -1,4 +1,4 @@
-import type { WaitingPaper } from '@grfs/contracts/publishing-desk'
+import type { WaitingPaper } from '@grfs/contracts/publishing/admin'
 import { texts } from '@grfs/contracts/texts/index'
 import { daysSince, nearDate } from '../../../lib/dates.ts'
 import type { BadgeTone } from '../../../ui/feedback/badge.tsx'

@@ -1,4 +1,4 @@
-import type { Publication, WaitingPaper } from '@grfs/contracts/publishing-desk'
+import type { Publication, WaitingPaper } from '@grfs/contracts/publishing/admin'
 
 const journal = { id: 'j-cms', title: 'Coastal and Marine Studies', abbrev: 'CMS', hue: 210 as const }
 

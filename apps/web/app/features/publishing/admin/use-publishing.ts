@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { getPublicationEndpoint, type Publication, publishPapersEndpoint } from '@grfs/contracts/publishing-desk'
+import { getPublicationEndpoint, type Publication, publishPapersEndpoint } from '@grfs/contracts/publishing/admin'
 import { texts } from '@grfs/contracts/texts/index'
 import { type Api, api, ApiError, messageOf } from '../../../lib/api.ts'
 import { showToast } from '../../../ui/overlays/toast.tsx'

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { Navigate } from 'react-router'
-import type { WaitingPaper } from '@grfs/contracts/publishing-desk'
+import type { WaitingPaper } from '@grfs/contracts/publishing/admin'
 import { texts } from '@grfs/contracts/texts/index'
 import { api } from '../../../lib/api.ts'
 import { type Asked, useAsked } from '../../../lib/use-asked.ts'

@@ -1,5 +1,5 @@
 import { getSubmissionEndpoint, PaperForm, saveDraftEndpoint } from '@grfs/contracts/submissions'
-import { submitTexts } from '@grfs/contracts/texts/submit'
+import { submitTexts } from '@grfs/contracts/texts/submissions-submit'
 import { api as ourApi, type Api, ApiError } from '../../../lib/api.ts'
 import {
   failureOf as failureOfCall,

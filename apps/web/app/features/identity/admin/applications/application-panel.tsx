@@ -1,8 +1,12 @@
 import { type ReactNode, type SubmitEvent, useCallback, useEffect, useId, useRef, useState } from 'react'
-import { type ApplicationDetail, decideApplicationEndpoint, getApplicationEndpoint } from '@grfs/contracts/people'
-import { approvalMail, type MailWords, rejectionMail } from '@grfs/contracts/texts/application-mails'
-import { keepingTexts } from '@grfs/contracts/texts/keeping'
-import { peopleTexts } from '@grfs/contracts/texts/people'
+import {
+  type ApplicationDetail,
+  decideApplicationEndpoint,
+  getApplicationEndpoint,
+} from '@grfs/contracts/identity/people'
+import { approvalMail, type MailWords, rejectionMail } from '@grfs/contracts/texts/identity-applications'
+import { keepingTexts } from '@grfs/contracts/texts/autosave'
+import { peopleTexts } from '@grfs/contracts/texts/identity-people'
 import { api, ApiError } from '../../../../lib/api.ts'
 import { accountOf } from '../../../../lib/autosave/local-copies.ts'
 import { useKept } from '../../../../lib/autosave/use-keeper.tsx'

@@ -1,5 +1,5 @@
 import '../people.css'
-import { peopleTexts } from '@grfs/contracts/texts/people'
+import { peopleTexts } from '@grfs/contracts/texts/identity-people'
 import { useCallback, useMemo, useState } from 'react'
 import { Navigate, useNavigate, useSearchParams } from 'react-router'
 import { api } from '../../../../lib/api.ts'

@@ -1,4 +1,4 @@
-import { subAdminTexts } from '@grfs/contracts/texts/sub-admins'
+import { subAdminTexts } from '@grfs/contracts/texts/identity-sub-admins'
 import { minResetPassword } from '@grfs/domain/identity/password'
 import { useRef, useState, type RefObject, type SubmitEvent } from 'react'
 import { api } from '../../../../lib/api.ts'

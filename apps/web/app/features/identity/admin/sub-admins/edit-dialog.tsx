@@ -1,5 +1,5 @@
-import type { SubAdmin } from '@grfs/contracts/sub-admins'
-import { subAdminTexts } from '@grfs/contracts/texts/sub-admins'
+import type { SubAdmin } from '@grfs/contracts/identity/sub-admins'
+import { subAdminTexts } from '@grfs/contracts/texts/identity-sub-admins'
 import { useState, type ReactNode, type SubmitEvent } from 'react'
 import { api } from '../../../../lib/api.ts'
 import { Button } from '../../../../ui/forms/button.tsx'

@@ -1,4 +1,4 @@
-import { subAdminTexts } from '@grfs/contracts/texts/sub-admins'
+import { subAdminTexts } from '@grfs/contracts/texts/identity-sub-admins'
 import type { Permission } from '@grfs/domain/identity/permissions'
 import { useId } from 'react'
 import { Button } from '../../../../ui/forms/button.tsx'

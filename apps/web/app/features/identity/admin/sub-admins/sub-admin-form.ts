@@ -8,8 +8,8 @@ import {
   type MyPermissions,
   type SubAdmin,
   updateSubAdminEndpoint,
-} from '@grfs/contracts/sub-admins'
-import { subAdminTexts as t } from '@grfs/contracts/texts/sub-admins'
+} from '@grfs/contracts/identity/sub-admins'
+import { subAdminTexts as t } from '@grfs/contracts/texts/identity-sub-admins'
 import { type Permission, permissions } from '@grfs/domain/identity/permissions'
 import { type Api, api, ApiError, messageOf } from '../../../../lib/api.ts'
 import { type Asked, useAsked } from '../../../../lib/use-asked.ts'

@@ -1,6 +1,6 @@
 import { listJournalsEndpoint } from '@grfs/contracts/journals'
-import { setBoardSeatEndpoint, type UserDetail } from '@grfs/contracts/people'
-import { peopleTexts } from '@grfs/contracts/texts/people'
+import { setBoardSeatEndpoint, type UserDetail } from '@grfs/contracts/identity/people'
+import { peopleTexts } from '@grfs/contracts/texts/identity-people'
 import { useState } from 'react'
 import { api } from '../../../../lib/api.ts'
 import { useAsked } from '../../../../lib/use-asked.ts'

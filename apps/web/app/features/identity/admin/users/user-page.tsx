@@ -5,8 +5,8 @@ import {
   setUserActiveEndpoint,
   setUserRoleEndpoint,
   type UserDetail,
-} from '@grfs/contracts/people'
-import { peopleTexts } from '@grfs/contracts/texts/people'
+} from '@grfs/contracts/identity/people'
+import { peopleTexts } from '@grfs/contracts/texts/identity-people'
 import { type Role, roles } from '@grfs/domain/identity/roles'
 import { api, type ApiError } from '../../../../lib/api.ts'
 import { shortDate, timeWords } from '../../../../lib/dates.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type AssignmentOfPaper, withdrawAssignmentEndpoint } from '@grfs/contracts/editing'
+import { type AssignmentOfPaper, withdrawAssignmentEndpoint } from '@grfs/contracts/peer-review/admin'
 import { texts } from '@grfs/contracts/texts/index'
 import { maxReasonLength } from '@grfs/domain/peer-review/limits'
 import { api } from '../../../../lib/api.ts'

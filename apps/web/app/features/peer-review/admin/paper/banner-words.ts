@@ -1,4 +1,4 @@
-import type { PaperForEditor } from '@grfs/contracts/editing'
+import type { PaperForEditor } from '@grfs/contracts/peer-review/admin'
 import { texts } from '@grfs/contracts/texts/index'
 import { dayAndMonth, longDate } from '../../../../lib/format.ts'
 import { fill } from '../../../../ui/layout/words.ts'

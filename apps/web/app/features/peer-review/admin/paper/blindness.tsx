@@ -1,4 +1,4 @@
-import { confirmBlindnessEndpoint } from '@grfs/contracts/editing'
+import { confirmBlindnessEndpoint } from '@grfs/contracts/peer-review/admin'
 import { texts } from '@grfs/contracts/texts/index'
 import { api } from '../../../../lib/api.ts'
 import { longDate } from '../../../../lib/format.ts'

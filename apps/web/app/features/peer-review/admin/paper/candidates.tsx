@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { type Candidate, listCandidatesEndpoint } from '@grfs/contracts/editing'
+import { type Candidate, listCandidatesEndpoint } from '@grfs/contracts/peer-review/admin'
 import { texts } from '@grfs/contracts/texts/index'
 import { api } from '../../../../lib/api.ts'
 import { quantity } from '../../../../lib/format.ts'

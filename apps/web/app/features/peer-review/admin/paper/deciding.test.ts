@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { DecisionForm } from '@grfs/contracts/editing'
+import { DecisionForm } from '@grfs/contracts/peer-review/admin'
 import { storeOf } from '../../../../lib/sample-store.ts'
 import { now, samplePaper } from './sample-paper.ts'
 import { asTemplate, isUntouched, letterFor, letterValues, needsReason, possibleMoves, problemsOf } from './decision.ts'

@@ -1,5 +1,10 @@
 import { useState } from 'react'
-import { type DecisionForm, type LetterMove, type PaperForEditor, saveTemplateEndpoint } from '@grfs/contracts/editing'
+import {
+  type DecisionForm,
+  type LetterMove,
+  type PaperForEditor,
+  saveTemplateEndpoint,
+} from '@grfs/contracts/peer-review/admin'
 import { texts } from '@grfs/contracts/texts/index'
 import { maxLetterLength, maxReasonLength } from '@grfs/domain/peer-review/limits'
 import { api, messageOf } from '../../../../lib/api.ts'

@@ -8,7 +8,7 @@ import {
   previewDecisionEndpoint,
   saveDecisionDraftEndpoint,
   screenPaperEndpoint,
-} from '@grfs/contracts/editing'
+} from '@grfs/contracts/peer-review/admin'
 import { texts } from '@grfs/contracts/texts/index'
 import { api, api as ourApi, type Api, ApiError, messageOf } from '../../../../lib/api.ts'
 import type { Keeper, KeeperParts, KeeperView } from '../../../../lib/autosave/keeper.ts'

@@ -4,7 +4,7 @@ import {
   type LetterMove,
   type listTemplatesEndpoint,
   type PaperForEditor,
-} from '@grfs/contracts/editing'
+} from '@grfs/contracts/peer-review/admin'
 import type { ResponseOf } from '@grfs/contracts/endpoint'
 import { texts } from '@grfs/contracts/texts/index'
 import { reviewsPerPaper } from '@grfs/domain/peer-review/limits'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { inviteReviewersEndpoint, type PaperForEditor } from '@grfs/contracts/editing'
+import { inviteReviewersEndpoint, type PaperForEditor } from '@grfs/contracts/peer-review/admin'
 import { texts } from '@grfs/contracts/texts/index'
 import { invitationDays, maxAlternates, maxInvited } from '@grfs/domain/peer-review/limits'
 import { api } from '../../../../lib/api.ts'

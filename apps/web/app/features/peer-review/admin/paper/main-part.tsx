@@ -8,9 +8,9 @@ import {
   openEditorPageEndpoint,
   type PaperForEditor,
   screenPaperEndpoint,
-} from '@grfs/contracts/editing'
+} from '@grfs/contracts/peer-review/admin'
 import { texts } from '@grfs/contracts/texts/index'
-import { keepingTexts } from '@grfs/contracts/texts/keeping'
+import { keepingTexts } from '@grfs/contracts/texts/autosave'
 import { api } from '../../../../lib/api.ts'
 import { accountOf } from '../../../../lib/autosave/local-copies.ts'
 import { capitalise, dayAndMonth } from '../../../../lib/format.ts'

@@ -1,5 +1,5 @@
 import { useRef, useState, type FormEvent } from 'react'
-import { sendAssignmentMessageEndpoint, type AssignmentOfPaper } from '@grfs/contracts/editing'
+import { sendAssignmentMessageEndpoint, type AssignmentOfPaper } from '@grfs/contracts/peer-review/admin'
 import { texts } from '@grfs/contracts/texts/index'
 import { maxMessageLength } from '@grfs/domain/peer-review/limits'
 import { api } from '../../../../lib/api.ts'

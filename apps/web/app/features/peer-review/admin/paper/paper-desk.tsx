@@ -7,7 +7,7 @@ import {
   getPaperEndpoint,
   openEditorDocumentEndpoint,
   type PaperForEditor,
-} from '@grfs/contracts/editing'
+} from '@grfs/contracts/peer-review/admin'
 import { texts } from '@grfs/contracts/texts/index'
 import { reviewsPerPaper } from '@grfs/domain/peer-review/limits'
 import { api, messageOf } from '../../../../lib/api.ts'

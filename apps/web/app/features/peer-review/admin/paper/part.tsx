@@ -1,5 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react'
-import type { PaperForEditor } from '@grfs/contracts/editing'
+import type { PaperForEditor } from '@grfs/contracts/peer-review/admin'
 import { texts } from '@grfs/contracts/texts/index'
 import { ApiError, messageOf } from '../../../../lib/api.ts'
 import { count as countWords } from '../../../../lib/format.ts'

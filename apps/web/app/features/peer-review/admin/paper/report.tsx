@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { getEditorSimilarityEndpoint, type PaperForEditor } from '@grfs/contracts/editing'
+import { getEditorSimilarityEndpoint, type PaperForEditor } from '@grfs/contracts/peer-review/admin'
 import type { Similarity as SimilarityFound } from '@grfs/contracts/submissions'
 import { texts } from '@grfs/contracts/texts/index'
 import { maxSimilarityPercent } from '@grfs/domain/submissions/limits'

@@ -1,4 +1,4 @@
-import type { ReviewForEditor } from '@grfs/contracts/editing'
+import type { ReviewForEditor } from '@grfs/contracts/peer-review/admin'
 import { texts } from '@grfs/contracts/texts/index'
 import { dayAndMonth } from '../../../../lib/format.ts'
 import { Badge, type BadgeTone } from '../../../../ui/feedback/badge.tsx'

@@ -1,4 +1,4 @@
-import type { AssignmentOfPaper, Candidate, PaperForEditor, ReviewForEditor } from '@grfs/contracts/editing'
+import type { AssignmentOfPaper, Candidate, PaperForEditor, ReviewForEditor } from '@grfs/contracts/peer-review/admin'
 
 /** A paper as the server would tell it, for tests. */
 export const samplePaper: PaperForEditor = {

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import { getOverviewEndpoint, type Overview } from '@grfs/contracts/editing'
+import { getOverviewEndpoint, type Overview } from '@grfs/contracts/peer-review/admin'
 import { texts } from '@grfs/contracts/texts/index'
 import { api } from '../../../../lib/api.ts'
 import { quantity } from '../../../../lib/format.ts'

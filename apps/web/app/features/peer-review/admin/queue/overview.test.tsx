@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import type { Overview } from '@grfs/contracts/editing'
+import type { Overview } from '@grfs/contracts/peer-review/admin'
 import { OverviewFigures } from './overview-panel.tsx'
 
 const overview: Overview = {

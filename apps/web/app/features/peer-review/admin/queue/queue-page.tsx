@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { Navigate, useNavigate, useSearchParams } from 'react-router'
-import { queueFilters } from '@grfs/contracts/editing'
+import { queueFilters } from '@grfs/contracts/peer-review/admin'
 import { texts } from '@grfs/contracts/texts/index'
 import { api } from '../../../../lib/api.ts'
 import { ExportMenu } from '../../../../lib/export-menu.tsx'

@@ -1,4 +1,4 @@
-import type { QueuePaper } from '@grfs/contracts/editing'
+import type { QueuePaper } from '@grfs/contracts/peer-review/admin'
 import { texts } from '@grfs/contracts/texts/index'
 import { reviewsPerPaper } from '@grfs/domain/peer-review/limits'
 import type { RefObject } from 'react'

@@ -7,7 +7,7 @@ import {
   queueFilters,
   type QueuePaper,
   remindReviewerEndpoint,
-} from '@grfs/contracts/editing'
+} from '@grfs/contracts/peer-review/admin'
 import type { ResponseOf } from '@grfs/contracts/endpoint'
 import { texts } from '@grfs/contracts/texts/index'
 import { type Api, api, ApiError, messageOf } from '../../../../lib/api.ts'

@@ -1,4 +1,4 @@
-import type { QueuePaper } from '@grfs/contracts/editing'
+import type { QueuePaper } from '@grfs/contracts/peer-review/admin'
 import type { Queue } from './queue-view.ts'
 
 const journal = {

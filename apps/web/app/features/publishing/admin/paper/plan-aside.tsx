@@ -3,7 +3,7 @@ import {
   openPublicationPdfEndpoint,
   type Publication,
   uploadPublicationCoverEndpoint,
-} from '@grfs/contracts/publishing-desk'
+} from '@grfs/contracts/publishing/admin'
 import { texts } from '@grfs/contracts/texts/index'
 import { api, messageOf } from '../../../../lib/api.ts'
 import { deskPaperPath, publicationPreviewPath } from '../../../../lib/paths.ts'

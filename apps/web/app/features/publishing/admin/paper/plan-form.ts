@@ -1,4 +1,4 @@
-import type { PublicationPlan } from '@grfs/contracts/publishing-desk'
+import type { PublicationPlan } from '@grfs/contracts/publishing/admin'
 import { texts } from '@grfs/contracts/texts/index'
 import { keywordsOf } from '../../../../lib/keywords.ts'
 import { orcidOf } from '../../../../lib/orcid.ts'

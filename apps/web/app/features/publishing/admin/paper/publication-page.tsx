@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useCallback, useRef, useState } from 'react'
-import { listIssuesAtDeskEndpoint } from '@grfs/contracts/journal-desk'
-import { getPublicationEndpoint, type Publication } from '@grfs/contracts/publishing-desk'
+import { listIssuesAtDeskEndpoint } from '@grfs/contracts/journals/admin'
+import { getPublicationEndpoint, type Publication } from '@grfs/contracts/publishing/admin'
 import { texts } from '@grfs/contracts/texts/index'
 import { api } from '../../../../lib/api.ts'
 import { longDate } from '../../../../lib/format.ts'

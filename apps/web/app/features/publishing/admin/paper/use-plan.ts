@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type Publication, savePublicationEndpoint } from '@grfs/contracts/publishing-desk'
+import { type Publication, savePublicationEndpoint } from '@grfs/contracts/publishing/admin'
 import { texts } from '@grfs/contracts/texts/index'
 import { api, ApiError, messageOf } from '../../../../lib/api.ts'
 import { localCopies } from '../../../../lib/autosave/local-copies.ts'

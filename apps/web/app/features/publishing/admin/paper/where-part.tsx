@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@grfs/contracts/endpoint'
-import type { IssueAtDesk, listIssuesAtDeskEndpoint } from '@grfs/contracts/journal-desk'
+import type { IssueAtDesk, listIssuesAtDeskEndpoint } from '@grfs/contracts/journals/admin'
 import { texts } from '@grfs/contracts/texts/index'
 import { licenceOf } from '@grfs/domain/publishing/licence'
 import { monthName } from '@grfs/domain/shared/calendar'

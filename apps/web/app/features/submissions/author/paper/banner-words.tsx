@@ -1,5 +1,5 @@
 import type { ReleasedReview, SubmissionDetail } from '@grfs/contracts/submissions'
-import { paperTexts } from '@grfs/contracts/texts/paper'
+import { paperTexts } from '@grfs/contracts/texts/submissions-paper'
 import { reviewsPerPaper } from '@grfs/domain/peer-review/limits'
 import { stageAfter } from '@grfs/domain/submissions/lifecycle'
 import { daysUntil } from '../../../../lib/dates.ts'

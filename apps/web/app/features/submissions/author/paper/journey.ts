@@ -1,5 +1,5 @@
 import type { SubmissionDetail } from '@grfs/contracts/submissions'
-import { paperTexts } from '@grfs/contracts/texts/paper'
+import { paperTexts } from '@grfs/contracts/texts/submissions-paper'
 import { reviewsPerPaper } from '@grfs/domain/peer-review/limits'
 import { quantity } from '../../../../lib/format.ts'
 import type { Step } from '../../../../ui/feedback/stepper.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { openDocumentEndpoint, type SubmissionDetail } from '@grfs/contracts/submissions'
-import { paperTexts } from '@grfs/contracts/texts/paper'
+import { paperTexts } from '@grfs/contracts/texts/submissions-paper'
 import { api, messageOf } from '../../../../lib/api.ts'
 import { capitalise, count, dayAndMonth, longDate } from '../../../../lib/format.ts'
 import { formatBytes } from '../../../../ui/media/bytes.ts'

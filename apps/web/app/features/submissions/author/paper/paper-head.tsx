@@ -1,5 +1,5 @@
 import type { SubmissionDetail } from '@grfs/contracts/submissions'
-import { paperTexts } from '@grfs/contracts/texts/paper'
+import { paperTexts } from '@grfs/contracts/texts/submissions-paper'
 import { submissionTexts } from '@grfs/contracts/texts/submissions'
 import { href, journalPath } from '../../../../lib/paths.ts'
 import { LinkButton } from '../../../../ui/forms/button.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ReleasedReview } from '@grfs/contracts/submissions'
-import { paperTexts } from '@grfs/contracts/texts/paper'
+import { paperTexts } from '@grfs/contracts/texts/submissions-paper'
 import { Button } from '../../../../ui/forms/button.tsx'
 import { classNames } from '../../../../ui/layout/class-names.ts'
 import { Point } from '../../points.tsx'

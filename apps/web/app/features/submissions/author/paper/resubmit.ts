@@ -1,5 +1,5 @@
 import { resubmitPaperEndpoint, type ManuscriptCheck, type PaperForm } from '@grfs/contracts/submissions'
-import { paperTexts } from '@grfs/contracts/texts/paper'
+import { paperTexts } from '@grfs/contracts/texts/submissions-paper'
 import { submissionTexts } from '@grfs/contracts/texts/submissions'
 import { stageAfter } from '@grfs/domain/submissions/lifecycle'
 import { ApiError, type Api } from '../../../../lib/api.ts'

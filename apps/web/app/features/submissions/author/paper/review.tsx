@@ -1,5 +1,5 @@
 import type { ReleasedReview } from '@grfs/contracts/submissions'
-import { paperTexts } from '@grfs/contracts/texts/paper'
+import { paperTexts } from '@grfs/contracts/texts/submissions-paper'
 import { capitalise, count, dayAndMonth } from '../../../../lib/format.ts'
 import { SectionHead } from '../../../../ui/layout/page-head.tsx'
 import { fill } from '../../../../ui/layout/words.ts'

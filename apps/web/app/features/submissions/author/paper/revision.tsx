@@ -6,9 +6,9 @@ import {
   type ReleasedReview,
   type SubmissionDetail,
 } from '@grfs/contracts/submissions'
-import { paperTexts } from '@grfs/contracts/texts/paper'
+import { paperTexts } from '@grfs/contracts/texts/submissions-paper'
 import { submissionTexts } from '@grfs/contracts/texts/submissions'
-import { submitTexts } from '@grfs/contracts/texts/submit'
+import { submitTexts } from '@grfs/contracts/texts/submissions-submit'
 import { reviewsPerPaper } from '@grfs/domain/peer-review/limits'
 import { api, ApiError } from '../../../../lib/api.ts'
 import { savingWords } from '../../../../lib/autosave/use-keeper.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { CoAuthor } from '@grfs/contracts/submissions'
-import { submitTexts } from '@grfs/contracts/texts/submit'
+import { submitTexts } from '@grfs/contracts/texts/submissions-submit'
 import { Avatar } from '../../../../ui/media/avatar.tsx'
 import { Banner } from '../../../../ui/feedback/banner.tsx'
 import { Button, IconButton } from '../../../../ui/forms/button.tsx'

@@ -1,5 +1,5 @@
 import type { ManuscriptCheck } from '@grfs/contracts/submissions'
-import { submitTexts } from '@grfs/contracts/texts/submit'
+import { submitTexts } from '@grfs/contracts/texts/submissions-submit'
 import { maxSimilarityPercent } from '@grfs/domain/submissions/limits'
 import { countInWords } from '../../../../lib/format.ts'
 import { Findings, RuleList, Similarity, Tally } from '../../../manuscripts/check-report.tsx'

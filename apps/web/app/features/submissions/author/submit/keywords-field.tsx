@@ -1,5 +1,5 @@
 import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
-import { submitTexts } from '@grfs/contracts/texts/submit'
+import { submitTexts } from '@grfs/contracts/texts/submissions-submit'
 import { keywordCount } from '@grfs/domain/submissions/limits'
 import { Field } from '../../../../ui/forms/field.tsx'
 import { Icon } from '../../../../ui/media/icon.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react'
-import { submitTexts } from '@grfs/contracts/texts/submit'
+import { submitTexts } from '@grfs/contracts/texts/submissions-submit'
 import { manuscriptExtension } from '@grfs/domain/submissions/limits'
 import { countInWords } from '../../../../lib/format.ts'
 import { Banner } from '../../../../ui/feedback/banner.tsx'

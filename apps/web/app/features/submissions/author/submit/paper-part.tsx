@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { PaperForm } from '@grfs/contracts/submissions'
 import { submissionTexts } from '@grfs/contracts/texts/submissions'
-import { submitTexts } from '@grfs/contracts/texts/submit'
+import { submitTexts } from '@grfs/contracts/texts/submissions-submit'
 import { maxAbstractWords } from '@grfs/domain/submissions/limits'
 import { Banner } from '../../../../ui/feedback/banner.tsx'
 import { Button } from '../../../../ui/forms/button.tsx'

@@ -1,6 +1,6 @@
 import type { CoAuthor, PaperForm } from '@grfs/contracts/submissions'
 import { submissionTexts } from '@grfs/contracts/texts/submissions'
-import { submitTexts } from '@grfs/contracts/texts/submit'
+import { submitTexts } from '@grfs/contracts/texts/submissions-submit'
 import { manuscriptExtension, maxManuscriptBytes } from '@grfs/domain/submissions/limits'
 import { fill } from '../../../../ui/layout/words.ts'
 import { orcidOf } from '../../../../lib/orcid.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { PaperForm } from '@grfs/contracts/submissions'
 import { submissionTexts } from '@grfs/contracts/texts/submissions'
-import { submitTexts } from '@grfs/contracts/texts/submit'
+import { submitTexts } from '@grfs/contracts/texts/submissions-submit'
 import { savingWords } from '../../../../lib/autosave/use-keeper.tsx'
 import { draftPath, ownPaperPath } from '../../../../lib/paths.ts'
 import { Button } from '../../../../ui/forms/button.tsx'

@@ -1,7 +1,7 @@
 import '../submit.css'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import { submitTexts } from '@grfs/contracts/texts/submit'
+import { submitTexts } from '@grfs/contracts/texts/submissions-submit'
 import { api } from '../../../../lib/api.ts'
 import { accountOf } from '../../../../lib/autosave/local-copies.ts'
 import { nameWithTitle } from '../../../../lib/format.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { uploadDocumentEndpoint } from '@grfs/contracts/submissions'
 import { submissionTexts } from '@grfs/contracts/texts/submissions'
-import { submitTexts } from '@grfs/contracts/texts/submit'
+import { submitTexts } from '@grfs/contracts/texts/submissions-submit'
 import { api, ApiError, messageOf } from '../../../../lib/api.ts'
 import { savedTime } from '../../../../lib/saved-time.ts'
 import { formatBytes } from '../../../../ui/media/bytes.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { maxManuscriptBytes } from '@grfs/domain/submissions/limits'
-import { endpoint } from './endpoint.ts'
-import { Instant, Ref } from './primitives.ts'
+import { endpoint } from '../endpoint.ts'
+import { Instant, Ref } from '../primitives.ts'
 
 export const maxTitle = 500
 export const maxAbstract = 20_000

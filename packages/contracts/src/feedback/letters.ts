@@ -7,10 +7,10 @@ import {
   memberLetterKinds,
   type MemberLetterKind,
 } from '@grfs/domain/feedback/letter'
-import { endpoint } from './endpoint.ts'
-import { Message } from './identity.ts'
-import { Instant } from './primitives.ts'
-import { letterTexts } from './texts/letters.ts'
+import { endpoint } from '../endpoint.ts'
+import { Message } from '../identity.ts'
+import { Instant } from '../primitives.ts'
+import { letterTexts } from '../texts/feedback-letters.ts'
 
 /** What a member writes to the press, and what comes back. The press reads it in its inbox (inbox.ts). */
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
-import { Message } from './identity.ts'
-import { Journal, JournalLook } from './journals.ts'
-import { Day, Ref } from './primitives.ts'
+import { endpoint } from '../endpoint.ts'
+import { Message } from '../identity.ts'
+import { Journal, JournalLook } from '../journals.ts'
+import { Day, Ref } from '../primitives.ts'
 
 /** Journals, and the issues that calls for papers make. */
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { memberRoles, roles } from '@grfs/domain/identity/roles'
-import { endpoint } from './endpoint.ts'
-import { Message } from './identity.ts'
-import { Day, Instant, Ref } from './primitives.ts'
+import { endpoint } from '../endpoint.ts'
+import { Message } from '../identity.ts'
+import { Day, Instant, Ref } from '../primitives.ts'
 
 /** Approve Users and Manage Users. */
 

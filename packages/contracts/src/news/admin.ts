@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { maxImageBytes } from '@grfs/domain/news/limits'
-import { endpoint } from './endpoint.ts'
-import { Message } from './identity.ts'
-import { Post } from './news.ts'
-import { Instant, Ref } from './primitives.ts'
-import { newsDeskTexts } from './texts/news-desk.ts'
+import { endpoint } from '../endpoint.ts'
+import { Message } from '../identity.ts'
+import { Post } from '../news.ts'
+import { Instant, Ref } from '../primitives.ts'
+import { newsDeskTexts } from '../texts/news-admin.ts'
 
 /** The tool News: posts are called blogs on the wire. */
 

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { assignmentStatuses } from '@grfs/domain/peer-review/assignment'
 import { maxLetterLength, maxReasonLength } from '@grfs/domain/peer-review/limits'
-import { BlindCopy, RecommendationValue } from './peer-review.ts'
-import { Instant } from './primitives.ts'
-import { ManuscriptCheck } from './submission-drafts.ts'
-import { SubmissionStatus } from './submissions.ts'
+import { BlindCopy, RecommendationValue } from '../peer-review.ts'
+import { Instant } from '../primitives.ts'
+import { ManuscriptCheck } from '../submissions/drafts.ts'
+import { SubmissionStatus } from '../submissions.ts'
 
 /** What an editor sees of papers, reviewers and reviews. */
 

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { maxPassword } from '@grfs/domain/identity/password'
 import { maxProfilePhotoBytes, profileFields, type ProfileField } from '@grfs/domain/identity/profile'
 import { maxFieldLength } from '@grfs/domain/identity/registration'
-import { endpoint } from './endpoint.ts'
-import { Message } from './identity.ts'
-import { Instant, Ref } from './primitives.ts'
-import { profileTexts as t } from './texts/profile.ts'
+import { endpoint } from '../endpoint.ts'
+import { Message } from '../identity.ts'
+import { Instant, Ref } from '../primitives.ts'
+import { profileTexts as t } from '../texts/identity-profile.ts'
 
 /** A member's own profile, address, password and sessions. */
 

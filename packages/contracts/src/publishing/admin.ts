@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
-import { Message } from './identity.ts'
-import { Journal } from './journals.ts'
-import { Day, Instant, Ref } from './primitives.ts'
-import { Article, Notice } from './publishing.ts'
+import { endpoint } from '../endpoint.ts'
+import { Message } from '../identity.ts'
+import { Journal } from '../journals.ts'
+import { Day, Instant, Ref } from '../primitives.ts'
+import { Article, Notice } from '../publishing.ts'
 
 /** The tool Publish Papers: from an accepted paper to an article. */
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint, StreamAnswer } from './endpoint.ts'
-import { Instant } from './primitives.ts'
+import { endpoint, StreamAnswer } from '../endpoint.ts'
+import { Instant } from '../primitives.ts'
 
 /** Who did what in the administration: written once, chained by hashes, never changed. */
 export const AuditEntry = z.object({

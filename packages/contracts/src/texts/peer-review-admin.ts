@@ -1,4 +1,4 @@
-import { editingPaperTexts } from './editing-paper.ts'
+import { editingPaperTexts } from './peer-review-paper.ts'
 
 /** The desk of editors: the frame of /admin, the work queue and the page of a paper (part 2 section 2). */
 export const editingTexts = {

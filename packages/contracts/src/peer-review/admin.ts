@@ -6,7 +6,7 @@ import {
   maxMessageLength,
   maxReasonLength,
 } from '@grfs/domain/peer-review/limits'
-import { BytesAnswer, endpoint } from './endpoint.ts'
+import { BytesAnswer, endpoint } from '../endpoint.ts'
 import {
   AssignmentMessage,
   Candidate,
@@ -19,12 +19,12 @@ import {
   QueuePaper,
   ReviewForEditor,
   SubmissionForEditor,
-} from './editing-views.ts'
-import { Instant, Ref } from './primitives.ts'
-import { Similarity } from './submission-drafts.ts'
-import { editingTexts } from './texts/editing.ts'
+} from './admin-views.ts'
+import { Instant, Ref } from '../primitives.ts'
+import { Similarity } from '../submissions/drafts.ts'
+import { editingTexts } from '../texts/peer-review-admin.ts'
 
-export * from './editing-views.ts'
+export * from './admin-views.ts'
 
 /** What editors do with papers: the tool Manage Papers. Every call asks for `managePapers` and the paper's journal. */
 

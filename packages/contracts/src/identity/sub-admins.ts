@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { permissions } from '@grfs/domain/identity/permissions'
 import { maxPassword } from '@grfs/domain/identity/password'
-import { endpoint } from './endpoint.ts'
-import { Message } from './identity.ts'
-import { Instant, Ref } from './primitives.ts'
-import { subAdminTexts } from './texts/sub-admins.ts'
+import { endpoint } from '../endpoint.ts'
+import { Message } from '../identity.ts'
+import { Instant, Ref } from '../primitives.ts'
+import { subAdminTexts } from '../texts/identity-sub-admins.ts'
 
 /** Who may do what in /admin. Sub-admins are accounts of their own kind (domain/identity/permissions.ts). */
 

@@ -1,4 +1,4 @@
-import { identityTexts as t } from './texts/identity.ts'
+import { identityTexts as t } from '../texts/identity.ts'
 
 /** Refusals around accounts. The specification's own messages come from the catalogue of texts. */
 export const identityErrors = {

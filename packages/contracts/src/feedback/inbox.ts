@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
-import { Message } from './identity.ts'
-import { Instant, Ref } from './primitives.ts'
+import { endpoint } from '../endpoint.ts'
+import { Message } from '../identity.ts'
+import { Instant, Ref } from '../primitives.ts'
 
 /** What visitors and members write to the press: messages, feedback, field suggestions. */
 
