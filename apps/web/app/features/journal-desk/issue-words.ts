@@ -1,5 +1,5 @@
 import type { IssueAtDesk } from '@grfs/contracts/journal-desk'
-import { monthName } from '@grfs/domain/shared/calendar'
+import { monthAndYear } from '../../lib/format.ts'
 
 /** `Volume 8, Number 1`. */
 export function issueName({ volume, number }: Pick<IssueAtDesk, 'volume' | 'number'>): string {
@@ -8,7 +8,7 @@ export function issueName({ volume, number }: Pick<IssueAtDesk, 'volume' | 'numb
 
 /** `May 2027`. */
 export function issueMonth({ month, year }: Pick<IssueAtDesk, 'month' | 'year'>): string {
-  return `${monthName(month)} ${year}`
+  return monthAndYear(month, year)
 }
 
 /** A last day is a day in UTC. */

@@ -1,6 +1,5 @@
 import type { PressFigures } from '@grfs/contracts/statistics'
 import { figureSpans } from '@grfs/domain/statistics/counting'
-import { monthName } from '@grfs/domain/shared/calendar'
 import { toolPath } from '../../lib/paths.ts'
 
 export type Span = (typeof figureSpans)[number]
@@ -24,11 +23,6 @@ export function viewIn(search: URLSearchParams): FiguresView {
 
 export function figuresPath({ journal, months }: FiguresView): string {
   return toolPath('figures', { journal, months: months === usual ? undefined : String(months) })
-}
-
-/** `2026-11-01` as `Nov 2026`. */
-export function monthLabel(month: string): string {
-  return `${monthName(Number(month.slice(5, 7))).slice(0, 3)} ${month.slice(0, 4)}`
 }
 
 type MonthFigure = Exclude<keyof PressFigures['months'][number], 'month'>

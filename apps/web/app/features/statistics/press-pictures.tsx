@@ -1,20 +1,20 @@
 import type { PressFigures } from '@grfs/contracts/statistics'
 import { statisticsTexts } from '@grfs/contracts/texts/statistics'
 import type { ReactNode } from 'react'
-import { count, quantity } from '../../lib/format.ts'
+import { count, quantity, shortMonth } from '../../lib/format.ts'
 import { articlePath } from '../../lib/paths.ts'
 import { BarTable } from '../../ui/bar-table.tsx'
 import { LineChart } from '../../ui/chart.tsx'
 import { Fact, FactList } from '../../ui/fact-list.tsx'
 import { SectionHead } from '../../ui/section-head.tsx'
 import { Table } from '../../ui/table.tsx'
-import { monthLabel, seriesOf } from './figures-view.ts'
+import { seriesOf } from './figures-view.ts'
 
 const t = statisticsTexts.figures
 
 /** Each picture with the numbers that it is drawn from. */
 export function PressPictures({ figures }: { figures: PressFigures }) {
-  const labels = figures.months.map(({ month }) => monthLabel(month))
+  const labels = figures.months.map(({ month }) => shortMonth(month))
   return (
     <>
       <Part id="figures-papers" title={t.papers}>

@@ -1,7 +1,7 @@
 import { mostCounted, type QueuePaper } from '@grfs/contracts/editing'
 import { texts } from '@grfs/contracts/texts/index'
 import { daysSince, nearDate } from '../../../lib/dates.ts'
-import { quantity } from '../../../lib/format.ts'
+import { quantity, todayWords } from '../../../lib/format.ts'
 import { fill } from '../../../ui/words.ts'
 
 const t = texts.editing.queue
@@ -40,14 +40,6 @@ export function dueWords({ due, isOverdue }: Pick<QueuePaper, 'due' | 'isOverdue
 
 function sameDay(instant: string, now: Date): boolean {
   return instant.startsWith(now.toISOString().slice(0, 10))
-}
-
-const dayNames = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long' })
-
-/** `Saturday 14 November`, where the reader is. */
-export function todayWords(now: Date): string {
-  const parts = dayNames.formatToParts(now)
-  return (['weekday', 'day', 'month'] as const).map((type) => parts.find((part) => part.type === type)?.value).join(' ')
 }
 
 /** The sentence under the heading. Where the queue is narrowed to a journal or a search, so are its figures. */
