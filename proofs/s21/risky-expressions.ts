@@ -9,8 +9,6 @@ import ts from 'typescript'
 export const reviewed: Record<string, string> = {
   '/\\.?0+$/': 'apps/server/src/modules/wallet/rate.ts: on a number that toFixed(8) has written',
   '/\\/+$/': 'apps/server/src/platform/config.ts: on settings of the operator',
-  '/\\B(?=(\\d{3})+$)/g':
-    'apps/web/app/lib/format.ts, packages/domain/src/wallet/amount.ts: on the digits of a number of ours',
   '/[^.!?]+[.!?]+(?:\\s|$)/g': 'apps/web/app/lib/format.ts: on the first 221 characters',
   '/^\\S+@\\S+\\.\\S+$/':
     'apps/web/app/features/submissions/author/submit/problems.ts: only in the browser of the person who types',

@@ -1,15 +1,22 @@
 import { describe, expect, it } from 'vitest'
 import {
   capitalise,
+  clockTime,
   count,
   countInWords,
   dayAndMonth,
   excerpt,
   listed,
   longDate,
+  monthAndYear,
   monthNumber,
   nameWithTitle,
   quantity,
+  shortDate,
+  shortDay,
+  shortMonth,
+  timeWords,
+  todayWords,
 } from './format.ts'
 
 describe('dates', () => {
@@ -17,6 +24,21 @@ describe('dates', () => {
     expect(longDate('2026-11-09')).toBe('9 November 2026')
     expect(longDate('2026-01-31')).toBe('31 January 2026')
     expect(dayAndMonth('2026-12-01')).toBe('1 December')
+  })
+
+  it('are the same in every time zone', () => {
+    expect(shortDate('2026-11-09T23:59:00Z')).toBe('9 Nov 2026')
+    expect(shortDay('2026-11-09T00:00:00Z')).toBe('9 Nov')
+    expect(longDate('2026-11-09T23:59:00Z')).toBe('9 November 2026')
+    expect(shortMonth('2026-11-01')).toBe('Nov 2026')
+    expect(monthAndYear(5, 2027)).toBe('May 2027')
+  })
+
+  it('have times of day where the reader is', () => {
+    const at = new Date(2026, 10, 9, 0, 5)
+    expect(clockTime(at)).toBe('00:05')
+    expect(timeWords(at.toISOString())).toBe('9 Nov 2026, 00:05')
+    expect(todayWords(at)).toBe('Monday 9 November')
   })
 
   it('know the order of months', () => {

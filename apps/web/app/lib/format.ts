@@ -1,6 +1,21 @@
-import { monthName, monthNames } from '@grfs/domain/shared/calendar'
+import { count, locale } from '@grfs/contracts/format'
+import { monthNames } from '@grfs/domain/shared/calendar'
 
-/** Dates, numbers and names as people read them. No Intl: the same bytes on every machine, and cheap on every request. */
+export { count, listed, longDate } from '@grfs/contracts/format'
+
+/** Dates, numbers and names as people read them. A day is a day in UTC; only times of day are the reader's own. */
+
+const inUtc = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' })
+const daysAndMonths = inUtc({ day: 'numeric', month: 'long' })
+const shortDays = inUtc({ day: 'numeric', month: 'short' })
+const shortDates = inUtc({ day: 'numeric', month: 'short', year: 'numeric' })
+const shortMonths = inUtc({ month: 'short', year: 'numeric' })
+const longMonths = inUtc({ month: 'long', year: 'numeric' })
+const ownClock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
+const clockTimes = new Intl.DateTimeFormat(locale, ownClock)
+const ownDays = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long' })
+const ownWeekdays = new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long' })
+const ownTimes = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric', ...ownClock })
 
 const words = [
   'no',
@@ -26,24 +41,54 @@ const words = [
   'twenty',
 ] as const
 
-/** `2026-11-09` as `9 November 2026`. */
-export function longDate(day: string): string {
-  return `${dayAndMonth(day)} ${day.slice(0, 4)}`
-}
-
 /** `2026-11-09` as `9 November`. */
 export function dayAndMonth(day: string): string {
-  return `${Number(day.slice(8, 10))} ${monthName(Number(day.slice(5, 7)))}`
+  return daysAndMonths.format(new Date(day))
+}
+
+/** `2026-11-09T…` as `9 Nov`. */
+export function shortDay(instant: string): string {
+  return shortDays.format(new Date(instant))
+}
+
+/** `2026-11-09T…` as `9 Nov 2026`. */
+export function shortDate(instant: string): string {
+  return shortDates.format(new Date(instant))
+}
+
+/** `2026-11-01` as `Nov 2026`. */
+export function shortMonth(day: string): string {
+  return shortMonths.format(new Date(day))
+}
+
+/** January is 1: `May 2027`. */
+export function monthAndYear(month: number, year: number): string {
+  return longMonths.format(Date.UTC(year, month - 1))
+}
+
+/** `9 Nov 2026, 14:05` in the reader's own time. */
+export function timeWords(instant: string): string {
+  return ownTimes.format(new Date(instant))
+}
+
+/** `14:05` in the reader's own time. */
+export function clockTime(at: string | Date): string {
+  return clockTimes.format(new Date(at))
+}
+
+/** `Saturday 14 November` where the reader is. */
+export function todayWords(now: Date): string {
+  return ownWeekdays.format(now)
+}
+
+/** `9 November` where the reader is. */
+export function ownDay(at: Date): string {
+  return ownDays.format(at)
 }
 
 /** January is 1; a month that is not an English name counts as 0, so that sorting never fails. */
 export function monthNumber(name: string): number {
   return (monthNames as readonly string[]).indexOf(name) + 1
-}
-
-/** `1284` as `1,284`. */
-export function count(value: number): string {
-  return String(value).replace(/\B(?=(\d{3})+$)/g, ',')
 }
 
 /** Small numbers as words, the way a sentence wants them. */
@@ -63,12 +108,6 @@ export function capitalise(text: string): string {
 /** `Dr. Farhana Akter`; a title is optional, and 'Other' (PROFILE-009) is none that is said. */
 export function nameWithTitle(person: { title: string; fullName: string }): string {
   return person.title === '' || person.title === 'Other' ? person.fullName : `${person.title} ${person.fullName}`
-}
-
-/** `A`, `A and B`, `A, B and C`. */
-export function listed(names: readonly string[]): string {
-  if (names.length < 2) return names[0] ?? ''
-  return `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`
 }
 
 /** Whole sentences of a text up to about `limit` characters; a first sentence that is longer is cut at a word. */

@@ -1,5 +1,5 @@
-import { monthName } from '@grfs/domain/shared/calendar'
 import { policiesEffectiveOn } from '@grfs/domain/shared/policies'
+import { americanDate } from '../format.ts'
 
 /** The policy pages (part 2 section 2, "Policy pages"). Their prose lives with the pages. */
 export const policyTexts = {
@@ -8,10 +8,5 @@ export const policyTexts = {
   terms: 'Terms of Service',
   cookies: 'Cookie Policy',
   /** `June 20, 2025`, as the specification writes it. */
-  effectiveDate: writtenOut(policiesEffectiveOn),
+  effectiveDate: americanDate(policiesEffectiveOn),
 } as const
-
-function writtenOut(day: string): string {
-  const [year = '', month = '', date = ''] = day.split('-')
-  return `${monthName(Number(month))} ${Number(date)}, ${year}`
-}

@@ -50,8 +50,14 @@ export function usdOf(amount: string, rate: string): string | null {
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
+// A string of digits is formatted exactly, however long it is.
+const cutToCents = new Intl.NumberFormat('en-GB', {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+  roundingMode: 'trunc',
+})
+
 /** WALLET-038: as people read it, with two decimals; what lies below is cut off, never rounded up to what is not there. */
 export function shownPi(amount: string): string {
-  const [whole = '0', fraction = ''] = amount.split('.')
-  return `${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${fraction.padEnd(2, '0').slice(0, 2)}`
+  return cutToCents.format(amount as `${number}`)
 }

@@ -1,3 +1,4 @@
+import { longDate } from '@grfs/contracts/format'
 import type { Context, Tx } from '../../platform/context.ts'
 import type { SqlTransaction } from '../../platform/database/pool.ts'
 import { type Editor, type KnownPerson, listPeople } from '../identity/index.ts'
@@ -30,8 +31,7 @@ export async function tellEditors(
 export const reviewerLink = ({ site }: Context) => `${site.origin}/dashboard/reviewer`
 
 /** `25 November 2026`, by the calendar of the press. */
-export const writtenDay = (at: Date): string => longDate.format(at)
-const longDate = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+export const writtenDay = (at: Date): string => longDate(at)
 
 export async function personOf(db: SqlTransaction, accountId: string): Promise<KnownPerson> {
   const [person] = await listPeople(db, [accountId])

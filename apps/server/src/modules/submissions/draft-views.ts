@@ -1,3 +1,4 @@
+import { count } from '@grfs/contracts/format'
 import { CoAuthor, type ManuscriptCheck, PaperForm, type Similarity } from '@grfs/contracts/submissions'
 import {
   keywordCount,
@@ -68,26 +69,24 @@ function toReport(
   }
 }
 
-const figure = new Intl.NumberFormat('en').format
-
 function figureOf(rule: string, { counts, format, cited }: CheckedReading, share: number | null): string | null {
   switch (rule) {
     case 'words.too-many':
-      return `${figure(counts.words)} of ${figure(maxManuscriptWords)}`
+      return `${count(counts.words)} of ${count(maxManuscriptWords)}`
     case 'abstract.too-long':
-      return counts.abstractWords > 0 ? `${figure(counts.abstractWords)} of ${figure(maxAbstractWords)}` : null
+      return counts.abstractWords > 0 ? `${count(counts.abstractWords)} of ${count(maxAbstractWords)}` : null
     case 'keywords.count':
-      return `${figure(counts.keywords)} of ${keywordCount.least} to ${keywordCount.most}`
+      return `${count(counts.keywords)} of ${keywordCount.least} to ${keywordCount.most}`
     case 'format.font':
       return format.fonts[0]?.value ?? null
     case 'format.size':
-      return format.points[0] ? `${figure(format.points[0].value)} pt` : null
+      return format.points[0] ? `${count(format.points[0].value)} pt` : null
     case 'format.spacing':
-      return format.lines[0] ? figure(format.lines[0].value) : null
+      return format.lines[0] ? count(format.lines[0].value) : null
     case 'references.uncited':
-      return counts.references > 0 ? `${figure(cited)} of ${figure(counts.references)}` : null
+      return counts.references > 0 ? `${count(cited)} of ${count(counts.references)}` : null
     case 'similarity.too-high':
-      return share === null ? null : `${figure(percentOf(share))} % of ${maxSimilarityPercent} %`
+      return share === null ? null : `${count(percentOf(share))} % of ${maxSimilarityPercent} %`
     default:
       return null
   }

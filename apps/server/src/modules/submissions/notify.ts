@@ -1,3 +1,4 @@
+import { listed, withTenths } from '@grfs/contracts/format'
 import { stageAfter } from '@grfs/domain/submissions/lifecycle'
 import { maxSimilarityPercent } from '@grfs/domain/submissions/limits'
 import { waitingDays, whoseMove } from '@grfs/domain/submissions/whose-move'
@@ -79,7 +80,7 @@ async function concernsOf(db: Db, manuscriptId: string): Promise<string[]> {
     ...(blind.suspected.length > 0 ? [suspicionOf(blind.suspected)] : []),
     ...(percent > maxSimilarityPercent
       ? [
-          `${percent.toFixed(1)} % of the text also occurs in published articles; at most ${maxSimilarityPercent} % is allowed.`,
+          `${withTenths(percent)} % of the text also occurs in published articles; at most ${maxSimilarityPercent} % is allowed.`,
         ]
       : []),
     ...errors.slice(0, mostErrors),
@@ -102,7 +103,7 @@ export const suspicionWords: Record<Suspicion['kind'], string> = {
 function suspicionOf(suspected: Suspicion[]): string {
   const found = [...new Set(suspected.map(({ kind }) => suspicionWords[kind]))]
   const places = suspected.length === 1 ? 'One passage' : `${suspected.length} passages`
-  return `${places} of the blind copy may identify an author: ${new Intl.ListFormat('en').format(found)}.`
+  return `${places} of the blind copy may identify an author: ${listed(found)}.`
 }
 
 export interface PaperEditor extends Editor {

@@ -1,3 +1,4 @@
+import { listed } from '@grfs/contracts/format'
 import { submissionTexts as t } from '@grfs/contracts/texts/submissions'
 import type { Actor } from '@grfs/domain/identity/actor'
 import { isInternalId } from '@grfs/domain/shared/refs'
@@ -53,5 +54,3 @@ async function answerPoints(tx: Tx, submissionId: string, answers: Record<string
   if (missing.length > 0) throw new AppError('submission.points-unanswered', { values: { points: listed(missing) } })
   if (points.length > 0) await saveAnswers(tx.db, tx.now(), answered)
 }
-
-const listed = (words: string[]) => new Intl.ListFormat('en').format(words)

@@ -3,10 +3,9 @@ import { type ReactNode, useCallback, useMemo } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { getPressFiguresEndpoint, type PressFigures } from '@grfs/contracts/statistics'
 import { statisticsTexts } from '@grfs/contracts/texts/statistics'
-import { monthName } from '@grfs/domain/shared/calendar'
 import { figureSpans } from '@grfs/domain/statistics/counting'
 import { api } from '../../lib/api.ts'
-import { count, quantity } from '../../lib/format.ts'
+import { count, quantity, shortMonth } from '../../lib/format.ts'
 import { articlePath, toolPath } from '../../lib/paths.ts'
 import { type Asked, useAsked } from '../../lib/use-asked.ts'
 import { ErrorState, Skeleton } from '../../ui/feedback/states.tsx'
@@ -109,7 +108,7 @@ function FiguresBar({ view, journals, onView }: FiguresBarProps) {
 
 /** Each picture with the numbers that it is drawn from. */
 function PressPictures({ figures }: { figures: PressFigures }) {
-  const labels = figures.months.map(({ month }) => monthLabel(month))
+  const labels = figures.months.map(({ month }) => shortMonth(month))
   return (
     <>
       <Part id="figures-papers" title={t.papers}>
@@ -239,11 +238,6 @@ export function viewIn(search: URLSearchParams): FiguresView {
 
 export function figuresPath({ journal, months }: FiguresView): string {
   return toolPath('figures', { journal, months: months === usual ? undefined : String(months) })
-}
-
-/** `2026-11-01` as `Nov 2026`. */
-function monthLabel(month: string): string {
-  return `${monthName(Number(month.slice(5, 7))).slice(0, 3)} ${month.slice(0, 4)}`
 }
 
 type MonthFigure = Exclude<keyof PressFigures['months'][number], 'month'>

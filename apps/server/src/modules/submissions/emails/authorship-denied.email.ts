@@ -1,3 +1,4 @@
+import { listed } from '@grfs/contracts/format'
 import { defineEmail } from '../../../platform/mail/email.ts'
 
 interface AuthorshipDeniedData {
@@ -17,7 +18,7 @@ export const authorshipDeniedEmail = defineEmail<AuthorshipDeniedData>({
     subject: `${number}: a co-author says that they are not an author`,
     body: [
       `Dear ${fullName},`,
-      `You named ${new Intl.ListFormat('en').format(names)} as an author of “${title}” (${number}). The person at that address or account says that they are not an author of this paper.`,
+      `You named ${listed(names)} as an author of “${title}” (${number}). The person at that address or account says that they are not an author of this paper.`,
       'We removed the address or account from the paper. The name stays as you typed it. The paper goes on as before.',
       `If the name or the address was a mistake, please write to ${support}.`,
       { label: 'Open the paper', link },

@@ -3,6 +3,7 @@ import { cancelEmailChangeEndpoint, changeEmailEndpoint, type Profile } from '@g
 import { profileTexts } from '@grfs/contracts/texts/identity-profile'
 import { identityTexts } from '@grfs/contracts/texts/identity'
 import { api } from '../../../lib/api.ts'
+import { clockTime } from '../../../lib/format.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
@@ -49,12 +50,6 @@ function WaitingChange({
       {fill(t.waitingText, { time: clockTime(expiresAt) })}
     </Banner>
   )
-}
-
-/** `14:05`, in the reader's own time. */
-function clockTime(instant: string): string {
-  const at = new Date(instant)
-  return [at.getHours(), at.getMinutes()].map((part) => String(part).padStart(2, '0')).join(':')
 }
 
 function ChangeForm({ onChanged }: { onChanged: () => void }) {

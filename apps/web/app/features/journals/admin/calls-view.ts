@@ -5,7 +5,7 @@ import {
   issueFilters,
   listIssuesAtDeskEndpoint,
 } from '@grfs/contracts/journals/admin'
-import { monthName } from '@grfs/domain/shared/calendar'
+import { monthAndYear } from '../../../lib/format.ts'
 import { toolPath } from '../../../lib/paths.ts'
 
 /** `Volume 8, Number 1`. */
@@ -15,7 +15,7 @@ export function issueName({ volume, number }: Pick<IssueAtDesk, 'volume' | 'numb
 
 /** `May 2027`. */
 export function issueMonth({ month, year }: Pick<IssueAtDesk, 'month' | 'year'>): string {
-  return `${monthName(month)} ${year}`
+  return monthAndYear(month, year)
 }
 
 /** A last day is a day in UTC. */

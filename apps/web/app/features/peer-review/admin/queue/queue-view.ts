@@ -12,7 +12,7 @@ import type { ResponseOf } from '@grfs/contracts/endpoint'
 import { texts } from '@grfs/contracts/texts/index'
 import { type Api, api, ApiError, messageOf } from '../../../../lib/api.ts'
 import { daysSince, nearDate } from '../../../../lib/dates.ts'
-import { quantity } from '../../../../lib/format.ts'
+import { quantity, todayWords } from '../../../../lib/format.ts'
 import { deskPaperPath, queuePath } from '../../../../lib/paths.ts'
 import { fill } from '../../../../ui/layout/words.ts'
 import type { ToastTone } from '../../../../ui/overlays/toast.tsx'
@@ -89,14 +89,6 @@ export function dueWords({ due, isOverdue }: Pick<QueuePaper, 'due' | 'isOverdue
 
 function sameDay(instant: string, now: Date): boolean {
   return instant.startsWith(now.toISOString().slice(0, 10))
-}
-
-const dayNames = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long' })
-
-/** `Saturday 14 November`, where the reader is. */
-function todayWords(now: Date): string {
-  const parts = dayNames.formatToParts(now)
-  return (['weekday', 'day', 'month'] as const).map((type) => parts.find((part) => part.type === type)?.value).join(' ')
 }
 
 /** The sentence under the heading. Where the queue is narrowed to a journal or a search, so are its figures. */

@@ -2,7 +2,7 @@ import type { ResponseOf } from '@grfs/contracts/endpoint'
 import type { IssueAtDesk, listIssuesAtDeskEndpoint } from '@grfs/contracts/journals/admin'
 import { texts } from '@grfs/contracts/texts/index'
 import { licenceOf } from '@grfs/domain/publishing/licence'
-import { monthName } from '@grfs/domain/shared/calendar'
+import { monthAndYear } from '../../../../lib/format.ts'
 import type { Asked } from '../../../../lib/use-asked.ts'
 import { Field } from '../../../../ui/forms/field.tsx'
 import { Input, Select } from '../../../../ui/forms/controls.tsx'
@@ -90,7 +90,7 @@ function IssueChoice({ issues, value, onChange }: IssueChoiceProps) {
       {!isListed && <option value={value}>…</option>}
       {issues.map(({ id, volume, number, month, year }) => (
         <option key={id} value={id}>
-          {fill(issueWords, { volume, number })}, {monthName(month)} {year}
+          {fill(issueWords, { volume, number })}, {monthAndYear(month, year)}
         </option>
       ))}
     </Select>
