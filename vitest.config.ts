@@ -6,7 +6,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{packages,apps,scripts,architecture,proofs}/**/*.test.{ts,tsx}'],
+          include: ['{packages,apps,scripts,architecture,tests}/**/*.test.{ts,tsx}'],
           exclude: ['**/*.{db,storage,fences}.test.ts', '**/node_modules/**', '**/build/**'],
           testTimeout: 30_000,
         },
@@ -14,8 +14,8 @@ export default defineConfig({
       {
         test: {
           name: 'db',
-          include: ['apps/server/**/*.db.test.ts'],
-          globalSetup: ['apps/server/test/template.ts'],
+          include: ['{apps/server,tests}/**/*.db.test.ts'],
+          globalSetup: ['tests/support/database.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
           maxWorkers: 2,

@@ -5,7 +5,7 @@ import { manyThings } from '../test/many-things.ts'
 import { recordOf } from '../test/record.ts'
 import { canValidate, faultsOf } from '../test/validate.ts'
 import { wordsInHtml, wordsInJats } from '../test/words.ts'
-import { hostileMarkup } from '../../../apps/server/test/factories/hostile-markup.ts'
+import { hostileMarkup } from '../../../tests/support/factories/hostile-markup.ts'
 import type { ArticleRecord, NoticeRecord } from './article-record.ts'
 import { articleJats, noticeJats } from './jats.ts'
 
