@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { baseUrl } from './tests/e2e/support/browser.ts'
+import { baseUrl } from './tests/e2e/support/pages.ts'
 import { chromiumOptions } from './scripts/chromium.ts'
 
 const jsonFile = process.env['PLAYWRIGHT_JSON']

@@ -6,7 +6,7 @@ import type { z } from 'zod'
 import { demoPassword, demoPeople } from '../apps/server/demo/demo-people.ts'
 import { Inbox } from '../tests/e2e/support/mail.ts'
 import { logInByCall, sessionItems, type Role, type Session } from '../tests/e2e/support/people.ts'
-import { askReviewer } from '../tests/e2e/support/reviewers.ts'
+import { askReviewer } from '../tests/e2e/support/papers.ts'
 import { memberShots } from './member-screens.ts'
 import { toolShots } from './tool-screens.ts'
 

@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { chromium, type Browser, type Page } from '@playwright/test'
-import { loosen } from '../tests/e2e/support/look.ts'
+import { loosen } from '../tests/e2e/support/test.ts'
 import { galleryPath, publicPages } from '../tests/e2e/support/pages.ts'
 import { chromiumOptions } from './chromium.ts'
 import { closeAll } from './closing.ts'

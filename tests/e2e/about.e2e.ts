@@ -1,7 +1,6 @@
 import type { ResponseOf } from '@grfs/contracts/endpoint'
 import type { getFrontPageEndpoint } from '@grfs/contracts/publishing'
-import { look } from './support/look.ts'
-import { expect, test } from './support/test.ts'
+import { look, expect, test } from './support/test.ts'
 
 test('POLICY-001 POLICY-007 /about tells what the press is, with true numbers', async ({
   page,

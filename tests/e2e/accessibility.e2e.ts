@@ -1,5 +1,4 @@
-import { baseUrl } from './support/browser.ts'
-import { publicPages } from './support/pages.ts'
+import { baseUrl, publicPages } from './support/pages.ts'
 import { expect, test } from './support/test.ts'
 
 const widths = [390, 1280]

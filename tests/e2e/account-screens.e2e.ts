@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
 import { answered, stayOnPages, submitLoginForCode, toast, typeCode } from './support/account.ts'
-import { look } from './support/look.ts'
+import { look, expect, test } from './support/test.ts'
 import { openAccount } from './support/people.ts'
-import { expect, test } from './support/test.ts'
 
 test.use({ storageState: answered })
 

@@ -2,11 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
 import type { Announcement, ManagedAnnouncement } from '@grfs/contracts/announcements'
 import { answered, toast } from './support/account.ts'
-import { signInEditor } from './support/editors.ts'
-import { look } from './support/look.ts'
+import { look, expect, test } from './support/test.ts'
 import { Inbox } from './support/mail.ts'
-import { signedInMember, type Member } from './support/members.ts'
-import { expect, test } from './support/test.ts'
+import { signInEditor, signedInMember } from './support/people.ts'
+import type { SignedIn } from '../support/people.ts'
 
 test.use({ storageState: answered })
 test.describe.configure({ timeout: 120_000 })
@@ -23,12 +22,12 @@ async function write(page: Page, title: string, choices: { for?: string; priorit
   if (choices.priority) await page.getByLabel('Priority').selectOption(choices.priority)
 }
 
-async function announcementsFor(request: APIRequestContext, { token }: Member): Promise<Announcement[]> {
+async function announcementsFor(request: APIRequestContext, { token }: SignedIn): Promise<Announcement[]> {
   const answer = await request.get('/api/announcement/user', { headers: { authorization: `Bearer ${token}` } })
   return (await answer.json()) as Announcement[]
 }
 
-async function titlesFor(request: APIRequestContext, member: Member): Promise<string[]> {
+async function titlesFor(request: APIRequestContext, member: SignedIn): Promise<string[]> {
   return (await announcementsFor(request, member)).map(({ title }) => title)
 }
 

@@ -1,9 +1,7 @@
 import type { Page } from '@playwright/test'
 import { answered, submitLoginForCode, toast, typeCode } from './support/account.ts'
-import { signInEditor } from './support/editors.ts'
-import { look } from './support/look.ts'
-import { newPerson, openAccount, type Person } from './support/people.ts'
-import { expect, test } from './support/test.ts'
+import { look, expect, test } from './support/test.ts'
+import { signInEditor, newPerson, openAccount, type Person } from './support/people.ts'
 
 test.use({ storageState: answered })
 // Whole walks through the office, some of them looked at in every width.

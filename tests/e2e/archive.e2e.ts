@@ -2,8 +2,7 @@ import type { ResponseOf } from '@grfs/contracts/endpoint'
 import type { listJournalsEndpoint } from '@grfs/contracts/journals'
 import type { listIssuesEndpoint } from '@grfs/contracts/publishing'
 import { expectStillAt, stopTime } from './support/account.ts'
-import { look } from './support/look.ts'
-import { expect, test } from './support/test.ts'
+import { look, expect, test } from './support/test.ts'
 
 type Journals = ResponseOf<typeof listJournalsEndpoint>
 type Archive = ResponseOf<typeof listIssuesEndpoint>

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { answered } from './support/account.ts'
-import { makeNamingPaper, signInEditor } from './support/editors.ts'
-import { look } from './support/look.ts'
+import { makeNamingPaper } from './support/papers.ts'
+import { signInEditor } from './support/people.ts'
+import { look, expect, test } from './support/test.ts'
 import { Inbox } from './support/mail.ts'
-import { expect, test } from './support/test.ts'
 
 test.use({ storageState: answered })
 

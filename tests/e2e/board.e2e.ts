@@ -1,7 +1,6 @@
 import type { EditorialMember, getEditorialPageEndpoint } from '@grfs/contracts/editorial-board'
 import type { ResponseOf } from '@grfs/contracts/endpoint'
-import { look } from './support/look.ts'
-import { expect, test } from './support/test.ts'
+import { look, expect, test } from './support/test.ts'
 
 type Board = ResponseOf<typeof getEditorialPageEndpoint>
 

@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test'
 import { answered, otherBrowser, toast } from './support/account.ts'
-import { letItsDayPass } from './support/calls.ts'
-import { signInEditor } from './support/editors.ts'
-import { look } from './support/look.ts'
-import { expect, test } from './support/test.ts'
+import { letItsDayPass } from './support/papers.ts'
+import { signInEditor } from './support/people.ts'
+import { look, expect, test } from './support/test.ts'
 
 test.use({ storageState: answered })
 // Whole walks through the desk, some of them looked at in every width.

@@ -1,5 +1,5 @@
-import { headerLinks } from './support/header.ts'
-import { keepSession } from './support/session.ts'
+import { headerLinks } from './support/pages.ts'
+import { keepSession } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
 test('CHROME-001 CHROME-002 / and /home are the same home page', async ({ page, request }) => {

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
 import { answered, toast } from './support/account.ts'
-import { signInEditor } from './support/editors.ts'
-import { look } from './support/look.ts'
-import { expect, test } from './support/test.ts'
+import { signInEditor } from './support/people.ts'
+import { look, expect, test } from './support/test.ts'
 
 test.use({ storageState: answered })
 // Whole walks through the desk, some of them looked at in every width.

@@ -1,9 +1,8 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import type { PaperForEditor, QueuePaper } from '@grfs/contracts/editing'
 import { answered, toast } from './support/account.ts'
-import { signInEditor } from './support/editors.ts'
-import { look } from './support/look.ts'
-import { expect, test } from './support/test.ts'
+import { signInEditor } from './support/people.ts'
+import { look, expect, test } from './support/test.ts'
 
 test.use({ storageState: answered })
 

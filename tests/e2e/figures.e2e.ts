@@ -1,7 +1,6 @@
 import { answered } from './support/account.ts'
-import { signInEditor } from './support/editors.ts'
-import { look } from './support/look.ts'
-import { expect, test } from './support/test.ts'
+import { signInEditor } from './support/people.ts'
+import { look, expect, test } from './support/test.ts'
 
 test.use({ storageState: answered })
 test.describe.configure({ timeout: 90_000 })

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { answered, toast } from './support/account.ts'
-import { signInEditor } from './support/editors.ts'
-import { look } from './support/look.ts'
+import { signInEditor } from './support/people.ts'
+import { look, expect, test } from './support/test.ts'
 import { Inbox } from './support/mail.ts'
-import { expect, test } from './support/test.ts'
 
 test.use({ storageState: answered })
 test.describe.configure({ timeout: 120_000 })

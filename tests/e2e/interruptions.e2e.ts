@@ -3,7 +3,7 @@ import type { APIRequestContext, BrowserContext, Locator, Page } from '@playwrig
 import { answered, fillLogin } from './support/account.ts'
 import { typeThroughInterruptions, type TypedForm } from './support/interruptions.ts'
 import { newPerson, openAccount, signIn, type Person } from './support/people.ts'
-import { assignReviewer } from './support/reviewers.ts'
+import { assignReviewer } from './support/papers.ts'
 import { expect, test } from './support/test.ts'
 
 // The seed and the story tell what went wrong; a recording of thousands of steps costs more than the steps.

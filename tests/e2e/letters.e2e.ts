@@ -2,11 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
 import type { LetterItem } from '@grfs/contracts/inbox'
 import { answered, toast } from './support/account.ts'
-import { enterAs, openPhoneMenu } from './support/desk-member.ts'
-import { look } from './support/look.ts'
+import { enterAs, openPhoneMenu, signedInMember } from './support/people.ts'
+import { look, expect, test } from './support/test.ts'
 import { Inbox } from './support/mail.ts'
-import { signedInMember } from './support/members.ts'
-import { expect, test } from './support/test.ts'
 
 test.use({ storageState: answered })
 test.describe.configure({ timeout: 120_000 })

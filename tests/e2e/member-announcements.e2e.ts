@@ -1,8 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { answered } from './support/account.ts'
-import { enterAs, openPhoneMenu } from './support/desk-member.ts'
-import { look } from './support/look.ts'
-import { expect, test } from './support/test.ts'
+import { enterAs, openPhoneMenu } from './support/people.ts'
+import { look, expect, test } from './support/test.ts'
 
 test.use({ storageState: answered })
 test.describe.configure({ timeout: 120_000 })

@@ -3,9 +3,8 @@ import type { Page } from '@playwright/test'
 import { identityTexts } from '@grfs/contracts/texts/identity'
 import { myDataTexts } from '@grfs/contracts/texts/my-data'
 import { answered } from './support/account.ts'
-import { look } from './support/look.ts'
+import { look, expect, test } from './support/test.ts'
 import { openAccount, signIn, type Person } from './support/people.ts'
-import { expect, test } from './support/test.ts'
 
 test.use({ storageState: answered })
 

@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { docxOf, paragraph } from '../../packages/manuscript/corpus/docx.ts'
 import { answered, toast } from './support/account.ts'
-import { look } from './support/look.ts'
+import { look, expect, test } from './support/test.ts'
 import { newPerson, openAccount, signIn } from './support/people.ts'
-import { expect, test } from './support/test.ts'
 
 test.use({ storageState: answered })
 

@@ -2,11 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import type { PostDraft } from '@grfs/contracts/news-desk'
 import { answered, toast } from './support/account.ts'
-import { signInEditor } from './support/editors.ts'
 import { typeThroughInterruptions } from './support/interruptions.ts'
-import { look } from './support/look.ts'
-import { pngPhoto } from './support/photo.ts'
-import { expect, test } from './support/test.ts'
+import { look, expect, test } from './support/test.ts'
+import { signInEditor, pngPhoto } from './support/people.ts'
 
 test.use({ storageState: answered })
 test.describe.configure({ timeout: 90_000 })

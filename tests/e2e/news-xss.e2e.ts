@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { createPost } from '../../apps/server/src/modules/news/index.ts'
 import { cleanHtml } from '../../apps/server/src/platform/rich-text/index.ts'
 import { hostileMarkup } from '../support/factories/hostile-markup.ts'
-import { openOwnHouse, type OwnHouse } from '../support/own-house.ts'
+import { openOwnHouse, type OwnHouse } from '../support/processes.ts'
 import { findLiveMarkup, trapped } from './support/trap.ts'
 
 const perPost = 60

@@ -1,8 +1,7 @@
 import type { ResponseOf } from '@grfs/contracts/endpoint'
 import type { getPostEndpoint, listPostsEndpoint } from '@grfs/contracts/news'
 import type { APIRequestContext } from '@playwright/test'
-import { look } from './support/look.ts'
-import { expect, test } from './support/test.ts'
+import { look, expect, test } from './support/test.ts'
 
 type News = ResponseOf<typeof listPostsEndpoint>
 type PostAnswer = ResponseOf<typeof getPostEndpoint>

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { answered, toast } from './support/account.ts'
-import { enterAs } from './support/desk-member.ts'
-import { look } from './support/look.ts'
+import { enterAs, signedInMember } from './support/people.ts'
+import type { SignedIn } from '../support/people.ts'
+import { look, expect, test } from './support/test.ts'
 import { Inbox, linkIn } from './support/mail.ts'
-import { signedInMember, type Member } from './support/members.ts'
-import { expect, test } from './support/test.ts'
 
 test.use({ storageState: answered })
 test.describe.configure({ timeout: 120_000 })
@@ -18,7 +17,7 @@ const one = (page: Page, title: string) => page.getByRole('article', { name: tit
 const thanksFor = (subject: string) => `We have your message: ${subject}`
 
 /** Writes to the office, which is answered by a mail of thanks: a confirmation, which can be switched off. */
-async function write(request: APIRequestContext, { token }: Pick<Member, 'token'>, kind: 'message' | 'feedback') {
+async function write(request: APIRequestContext, { token }: Pick<SignedIn, 'token'>, kind: 'message' | 'feedback') {
   const subject = `A question ${randomUUID().slice(0, 8)}`
   const headers = { authorization: `Bearer ${token}` }
   const data = { subject, message: 'When does the next issue appear?', priority: 'normal' }

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { answered, toast } from './support/account.ts'
-import { signInEditor } from './support/editors.ts'
+import { signInEditor } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
 test.use({ storageState: answered })

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { answered, toast } from './support/account.ts'
-import { signInEditor } from './support/editors.ts'
-import { newPerson, openAccount } from './support/people.ts'
+import { signInEditor, newPerson, openAccount } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
 test.use({ storageState: answered })

@@ -9,7 +9,7 @@ import { makeJournal } from '../support/factories/press.ts'
 import { makePerson, signIn, type Person } from '../support/people.ts'
 import { freePort } from '../../scripts/free-port.ts'
 import { startMailCatcher } from '../../scripts/mail-catcher.ts'
-import { openOwnHouse, type OwnHouse } from '../support/own-house.ts'
+import { openOwnHouse, type OwnHouse } from '../support/processes.ts'
 import { sessionItems } from './support/people.ts'
 
 /** One house whose worker, store and mail server are this file's alone, so that they can be taken away. */

@@ -5,10 +5,9 @@ import { demoPassword } from '../../apps/server/demo/demo-people.ts'
 import { manuscriptDocx } from '../../apps/server/demo/papers/docx.ts'
 import { polder } from '../../apps/server/demo/papers/polder.ts'
 import { answered, toast } from './support/account.ts'
-import { look } from './support/look.ts'
+import { look, expect, test } from './support/test.ts'
 import { Inbox } from './support/mail.ts'
 import { logInByCall, newPerson, openAccount, signIn, storeSession, type Session } from './support/people.ts'
-import { expect, test } from './support/test.ts'
 
 test.use({ storageState: answered })
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { headerLinks } from './support/header.ts'
-import { keepSession } from './support/session.ts'
+import { headerLinks } from './support/pages.ts'
+import { keepSession } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
 const phone = { width: 390, height: 844 }

@@ -1,7 +1,6 @@
 import { answered, codeBoxes, storedKeys, submitLoginForCode, typeCode } from './support/account.ts'
-import { look } from './support/look.ts'
+import { look, expect, test } from './support/test.ts'
 import { openAccount } from './support/people.ts'
-import { expect, test } from './support/test.ts'
 
 const policies = [
   { path: '/privacy', title: 'Privacy Policy' },

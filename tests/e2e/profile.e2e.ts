@@ -1,10 +1,8 @@
 import type { Page } from '@playwright/test'
 import { profileTexts as t } from '@grfs/contracts/texts/profile'
 import { answered, otherBrowser, stopTime, toast } from './support/account.ts'
-import { look } from './support/look.ts'
-import { logInByCall, newPerson, openAccount, photo, signIn, type Person } from './support/people.ts'
-import { pngPhoto } from './support/photo.ts'
-import { expect, test } from './support/test.ts'
+import { look, expect, test } from './support/test.ts'
+import { logInByCall, newPerson, openAccount, photo, signIn, pngPhoto, type Person } from './support/people.ts'
 
 test.use({ storageState: answered })
 

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
 import type { Publication } from '@grfs/contracts/publishing-desk'
 import { answered, toast } from './support/account.ts'
-import { makeDecidablePaper, signInEditor } from './support/editors.ts'
-import { look } from './support/look.ts'
-import { expect, test } from './support/test.ts'
+import { makeDecidablePaper } from './support/papers.ts'
+import { signInEditor } from './support/people.ts'
+import { look, expect, test } from './support/test.ts'
 
 // One after the other: all publish in one issue, whose places they would take from each other.
 test.describe.configure({ mode: 'default' })

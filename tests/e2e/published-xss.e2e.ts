@@ -3,7 +3,7 @@ import { suggestionReceivedEmail } from '../../apps/server/src/modules/feedback/
 import { renderEmail } from '../../apps/server/src/platform/mail/render-email.ts'
 import { hostileMarkup } from '../support/factories/hostile-markup.ts'
 import { makeArticle, makeIssue, makeJournal } from '../support/factories/press.ts'
-import { openOwnHouse, type OwnHouse } from '../support/own-house.ts'
+import { openOwnHouse, type OwnHouse } from '../support/processes.ts'
 import { findLiveMarkup, trapped } from './support/trap.ts'
 
 const perPage = 60

@@ -1,6 +1,5 @@
-import { answered, toast } from './support/account.ts'
+import { answered, toast, choosePhoto, field, submit } from './support/account.ts'
 import { photo } from './support/people.ts'
-import { choosePhoto, field, submit } from './support/register-form.ts'
 import { expect, test } from './support/test.ts'
 
 test.use({ storageState: answered })

@@ -7,9 +7,13 @@ import {
   submitLoginForCode,
   toast,
   typeCode,
+  choosePhoto,
+  field,
+  fillIn,
+  fillPasswords,
+  submit,
 } from './support/account.ts'
 import { newPerson, openAccount, photo } from './support/people.ts'
-import { choosePhoto, field, fillIn, fillPasswords, submit } from './support/register-form.ts'
 import { expect, test } from './support/test.ts'
 
 test.use({ storageState: answered })

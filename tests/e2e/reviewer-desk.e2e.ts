@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { answered, submitLoginForCode, toast, typeCode } from './support/account.ts'
-import { look } from './support/look.ts'
-import { signedInMember } from './support/members.ts'
-import { storeSession, type Session } from './support/people.ts'
-import { askReviewer, assignReviewer, enter, type AskedReviewer } from './support/reviewers.ts'
-import { expect, test } from './support/test.ts'
+import { look, expect, test } from './support/test.ts'
+import { enter, enterAs } from './support/people.ts'
+import { askReviewer, assignReviewer, type AskedReviewer } from './support/papers.ts'
 
 test.use({ storageState: answered })
 test.describe.configure({ timeout: 90_000 })
@@ -102,11 +100,9 @@ test('REVIEW-001 REVIEW-002 REVIEW-003 the dashboard and the review screen open 
     await page.waitForURL(`**${address}`)
   }
   for (const path of paths) await opens(path, '/login')
-  const { token, fullName } = await signedInMember('researcher')
-  const user: Session['user'] = { fullName, title: 'Dr.', approved: 'approved', roles: ['researcher'] }
-  await storeSession(page, { token, user }, 'researcher')
+  await enterAs(page, 'researcher')
   for (const path of paths) await opens(path, '/login')
-  await enter(page, asked)
+  await enter(page, asked, 'reviewer')
   await opens(dashboard, dashboard)
   await expect(page.getByRole('heading', { level: 1, name: 'My Assigned Paper' })).toBeVisible()
   await opens(reviewOf(asked), reviewOf(asked))
@@ -116,7 +112,7 @@ test('REVIEW-001 REVIEW-002 REVIEW-003 the dashboard and the review screen open 
 
 test('REVIEW-011 REVIEW-015 a paper is declined with a reason, and not without', async ({ page, request }) => {
   const asked = await assignReviewer(request, { assignment: { status: 'pending' } })
-  await enter(page, asked)
+  await enter(page, asked, 'reviewer')
   await page.goto(dashboard)
   await page.getByRole('button', { name: 'Decline' }).click()
   const dialog = page.getByRole('dialog')
@@ -135,7 +131,7 @@ test('REVIEW-041 REVIEW-042 a review of nothing, or of a paper of somebody else,
 }) => {
   const asked = await assignReviewer(request)
   const other = await assignReviewer(request)
-  await enter(page, asked)
+  await enter(page, asked, 'reviewer')
   for (const [path, told] of [
     [`${dashboard}/assigned`, 'No submission ID provided'],
     [`${dashboard}/assigned/${randomUUID()}`, 'Failed to load submission. Please try again.'],
@@ -152,7 +148,7 @@ test('REVIEW-027 REVIEW-029 REVIEW-044 the paper stands in a frame of 600 px, pa
   request,
 }) => {
   const asked = await assignReviewer(request)
-  await enter(page, asked)
+  await enter(page, asked, 'reviewer')
   let isBroken = true
   await page.route('**/blind/pages/1', (route) =>
     isBroken ? route.fulfill({ status: 500, body: '{}' }) : route.continue(),
@@ -175,7 +171,7 @@ test('REVIEW-025 the comments box formats by button and by key, counts words, an
   request,
 }) => {
   const asked = await assignReviewer(request)
-  await enter(page, asked)
+  await enter(page, asked, 'reviewer')
   await page.goto(reviewOf(asked))
   await comments(page).click()
   await page.keyboard.press('Control+b')
@@ -211,7 +207,7 @@ test('nothing typed is lost: not by a reload, not without a line, not in two win
 }) => {
   test.slow()
   const asked = await assignReviewer(request)
-  await enter(page, asked)
+  await enter(page, asked, 'reviewer')
   await page.goto(reviewOf(asked))
 
   await write(page, 'One.')
@@ -245,7 +241,7 @@ test('nothing typed is lost: not by a reload, not without a line, not in two win
 
 test('MESSAGE-003 MESSAGE-016 messages go to the editors and stand in the inbox', async ({ page, request }) => {
   const asked = await assignReviewer(request)
-  await enter(page, asked)
+  await enter(page, asked, 'reviewer')
   await page.goto(reviewOf(asked))
   await page.getByRole('link', { name: 'Message the editor' }).click()
   await expect(page).toHaveURL(/\/inbox\?about=RV-/)
@@ -268,7 +264,7 @@ test('axe finds nothing on the pages of a reviewer in either theme, and nothing 
   await page.goto(asked.link)
   await expect(page.getByRole('button', { name: 'Accept' })).toBeVisible()
   await look(page, expectAccessible)
-  await enter(page, asked)
+  await enter(page, asked, 'reviewer')
   await page.goto(dashboard)
   await expect(page.getByRole('button', { name: 'Decline' })).toBeVisible()
   await look(page, expectAccessible)

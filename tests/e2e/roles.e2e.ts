@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test'
 import { demoPassword, demoPeople } from '../../apps/server/demo/demo-people.ts'
 import { answered, submitLogin, submitLoginForCode, toast, typeCode } from './support/account.ts'
-import { look } from './support/look.ts'
+import { look, expect, test } from './support/test.ts'
 import { Inbox } from './support/mail.ts'
 import { newPerson, openAccount, signIn, type Person, type Role } from './support/people.ts'
-import { expect, test } from './support/test.ts'
 
 test.use({ storageState: answered })
 

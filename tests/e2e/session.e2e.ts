@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test'
 import { answered, stopTime, storedKeys, submitLogin } from './support/account.ts'
-import { enterAs } from './support/desk-member.ts'
-import { signInEditor } from './support/editors.ts'
-import { newPerson, openAccount, signIn } from './support/people.ts'
+import { signInEditor, enterAs, newPerson, openAccount, signIn } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
 test.use({ storageState: answered })

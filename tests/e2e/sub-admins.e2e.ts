@@ -1,10 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { answered, otherBrowser, toast, typeCode } from './support/account.ts'
-import { signInEditor } from './support/editors.ts'
-import { look } from './support/look.ts'
+import { look, expect, test } from './support/test.ts'
 import { Inbox } from './support/mail.ts'
-import { newPerson } from './support/people.ts'
-import { expect, test } from './support/test.ts'
+import { signInEditor, newPerson } from './support/people.ts'
 
 test.use({ storageState: answered })
 // Whole walks through the office, some of them looked at in every width.

@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test'
 import { docxOf, paragraph } from '../../packages/manuscript/corpus/docx.ts'
 import { answered, submitLogin, toast } from './support/account.ts'
-import { look } from './support/look.ts'
+import { look, expect, test } from './support/test.ts'
 import { newPerson, openAccount, signIn } from './support/people.ts'
-import { expect, test } from './support/test.ts'
 
 test.use({ storageState: answered })
 

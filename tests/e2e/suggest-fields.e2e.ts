@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { look } from './support/look.ts'
+import { look, expect, test } from './support/test.ts'
 import { Inbox } from './support/mail.ts'
-import { expect, test } from './support/test.ts'
 
 const newAddress = () => `suggest-${randomBytes(6).toString('hex')}@example.org`
 const button = (page: Page) => page.getByRole('main').getByRole('button')

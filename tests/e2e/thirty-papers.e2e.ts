@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import type { QueuePaper } from '@grfs/contracts/editing'
 import { answered } from './support/account.ts'
-import { makeWaitingPapers, signInEditor } from './support/editors.ts'
+import { makeWaitingPapers } from './support/papers.ts'
+import { signInEditor } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
 test.use({ storageState: answered, trace: 'off' })

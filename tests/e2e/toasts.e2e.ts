@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test'
 import { answered, toast } from './support/account.ts'
-import { signInEditor } from './support/editors.ts'
-import { signedInMember } from './support/members.ts'
-import { storeSession } from './support/people.ts'
+import { signInEditor, signedInMember, enter } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
 test.use({ storageState: answered })
@@ -37,14 +35,7 @@ test.beforeEach(({ page }) =>
 )
 
 async function signInBoth(page: Page, role: 'researcher' | 'reviewer'): Promise<void> {
-  const { token, fullName } = await signedInMember('both')
-  const user = {
-    fullName,
-    title: 'Dr.',
-    approved: 'approved' as const,
-    roles: ['researcher' as const, 'reviewer' as const],
-  }
-  await storeSession(page, { token, user }, role)
+  await enter(page, await signedInMember('both'), role, role === 'researcher' ? 'reviewer' : 'researcher')
 }
 
 /** A toast fades for 180 ms after its time; timers of a busy machine fire late, so the delay itself is looked at, too. */

@@ -2,8 +2,7 @@ import { test as bare, type Page } from '@playwright/test'
 import { toolIds } from '../../apps/web/app/features/administration/tools.ts'
 import { deskPaths, type DeskPath } from '../../apps/web/app/desk/paths.ts'
 import { answered } from './support/account.ts'
-import { enterAs } from './support/desk-member.ts'
-import { signInEditor } from './support/editors.ts'
+import { signInEditor, enterAs } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
 test.use({ storageState: answered })

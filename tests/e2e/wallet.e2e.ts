@@ -1,45 +1,24 @@
 import type { Page } from '@playwright/test'
 import { idOf } from '../../apps/server/demo/chance.ts'
-import { createPlatform } from '../../apps/server/src/entry/assemble.ts'
-import { loadConfig } from '../../apps/server/src/platform/config.ts'
 import { signIn } from '../support/people.ts'
 import { lockedAmount, lockedMessage } from '../support/pi-sdk.ts'
-import { look } from './support/look.ts'
-import { signedInMember } from './support/members.ts'
-import { expect, test } from './support/test.ts'
+import { withContext } from '../support/processes.ts'
+import { look, expect, test } from './support/test.ts'
+import { enter, enterAs } from './support/people.ts'
 
 const wallet = '/dashboard/wallet'
 const sdkOrigin = () => new URL(process.env['PI_SDK_URL']!).origin
 
-async function keep(page: Page, token: string, role: 'researcher' | 'reviewer'): Promise<void> {
-  await page.goto('/home')
-  await page.evaluate(
-    ([stored, held]) => {
-      localStorage.setItem('GRFSAuthToken', stored!)
-      localStorage.setItem('GRFSRole', held!)
-      localStorage.setItem('GRFSRoles', JSON.stringify([held]))
-      localStorage.setItem('GRFSName', 'Farhana Akter')
-      localStorage.setItem('GRFSTitle', 'Dr.')
-      localStorage.setItem('GRFSApproved', 'approved')
-    },
-    [token, role],
-  )
-}
-
 async function openAs(page: Page, role: 'researcher' | 'reviewer' = 'researcher', path = wallet): Promise<void> {
-  const { token } = await signedInMember(role)
-  await keep(page, token, role)
+  await enterAs(page, role)
   await page.goto(path)
 }
 
 /** The author of the demonstration, who has paid before. */
 async function openDemo(page: Page): Promise<void> {
-  const platform = createPlatform(loadConfig(process.env), 'e2e')
-  try {
-    await keep(page, await signIn(platform.ctx, { id: idOf('account farhana.akter@example.org') }), 'researcher')
-  } finally {
-    await platform.close()
-  }
+  const demoAuthor = { id: idOf('account farhana.akter@example.org') }
+  const token = await withContext(process.env, (ctx) => signIn(ctx, demoAuthor))
+  await enter(page, { token, fullName: 'Farhana Akter' }, 'researcher')
   await page.goto(wallet)
 }
 

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { testSecret, type TestHouse } from './app.ts'
-import { compiledFolder } from './worker-process.ts'
+import { compiledFolder } from './processes.ts'
 
 const entry = path.resolve(import.meta.dirname, '../../apps/server/src/entry/admin.ts')
 

@@ -40,11 +40,16 @@ export const testWorkshop = createWorkshop({ seconds: 120 })
 
 export const metricsToken = 'a-token-for-prometheus'
 
+export interface TestClock extends Clock {
+  moveTo(instant: string): void
+  pass(seconds: number): void
+}
+
 export interface TestHouse {
   app: FastifyInstance
   ctx: Context
   database: TestDatabase
-  clock: Clock & { moveTo(instant: string): void }
+  clock: TestClock
   /** Where its files lie. */
   folder: string
   close(): Promise<void>
@@ -68,6 +73,10 @@ export interface TestHouseOptions {
   costLimit?: CostLimit
   /** What the server stands on instead of the database itself. */
   around?: (database: TestDatabase) => TestDatabase
+  /** Instead of a new clone of the template. */
+  database?: TestDatabase
+  /** Time runs from now on; else it stands still at one moment. */
+  isClockRunning?: boolean
   /** As in production: the server connects as the HTTP role, jobs as the worker's. Else both are the owner. */
   asRoles?: boolean
 }
@@ -76,10 +85,10 @@ const emptyWeb: WebApp = { render: () => Promise.resolve({ status: 404, html: '<
 
 /** A whole server on a database and an object store of its own. */
 export async function openTestHouse(options: TestHouseOptions): Promise<TestHouse> {
-  const database = await createTestDatabase()
+  const database = options.database ?? (await createTestDatabase())
   const folder = await mkdtemp(path.join(os.tmpdir(), 'grfs-test-'))
   const opened = createStorage({ driver: 'file', folder, secret: testStorageSecret })
-  const clock = movableClock('2026-11-15T09:00:00Z')
+  const clock = options.isClockRunning ? runningClock() : standingClock('2026-11-15T09:00:00Z')
   const site = { ...testSite, origin: options.origin ?? testSite.origin }
   const contextOver = (under: TestDatabase) =>
     createContext({
@@ -140,12 +149,20 @@ export async function openTestHouse(options: TestHouseOptions): Promise<TestHous
   }
 }
 
-function movableClock(start: string): TestHouse['clock'] {
-  let now = new Date(start)
+function standingClock(start: string): TestClock {
+  let now = Date.parse(start)
   return {
     now: () => new Date(now),
-    moveTo(instant) {
-      now = new Date(instant)
-    },
+    moveTo: (instant) => void (now = Date.parse(instant)),
+    pass: (seconds) => void (now += seconds * 1000),
+  }
+}
+
+function runningClock(): TestClock {
+  let ahead = 0
+  return {
+    now: () => new Date(Date.now() + ahead),
+    moveTo: (instant) => void (ahead = Date.parse(instant) - Date.now()),
+    pass: (seconds) => void (ahead += seconds * 1000),
   }
 }

@@ -49,22 +49,29 @@ function adminUrlOf(): string {
   return url
 }
 
-export async function createTestDatabase(): Promise<TestDatabase> {
+export async function createTestDatabase(poolSize = 5): Promise<TestDatabase> {
   const adminUrl = adminUrlOf()
   const name = `t_${randomUUID().replaceAll('-', '')}`
   await asAdmin(adminUrl, (admin) => admin.query(`create database ${name} template ${templateName} strategy file_copy`))
+  const database = connectTestDatabase(urlOf(adminUrl, name), poolSize)
+  return {
+    ...database,
+    close: async () => {
+      await database.close()
+      await asAdmin(adminUrl, (admin) => admin.query(`drop database if exists ${name} with (force)`))
+    },
+  }
+}
+
+/** An existing database; closing it leaves it there. */
+export function connectTestDatabase(url: string, poolSize = 5): TestDatabase {
   const list: string[] = []
-  const url = urlOf(adminUrl, name)
-  const database = openDatabase({ url, poolSize: 5, log: testLog, onQuery: (sql) => list.push(sql) })
+  const database = openDatabase({ url, poolSize, log: testLog, onQuery: (sql) => list.push(sql) })
   return {
     ...database,
     url,
     urlAs: (role) => urlForRole(url, role),
     queries: { list, reset: () => void list.splice(0) },
-    close: async () => {
-      await database.close()
-      await asAdmin(adminUrl, (admin) => admin.query(`drop database if exists ${name} with (force)`))
-    },
   }
 }
 

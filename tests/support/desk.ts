@@ -1,21 +1,14 @@
 import { sql } from 'kysely'
 import type { TestHouse } from './app.ts'
 import type { BrowserAnswer } from './api-browser.ts'
-import { bearer, makePerson, signIn, type Person, type PersonKind, type PersonOptions } from './people.ts'
-
-export interface SignedIn extends Person {
-  token: string
-}
+import { bearer, makeSignedIn, type PersonKind, type PersonOptions, type SignedIn } from './people.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /** People with sessions, and what they ask for. */
 export function deskOf(house: () => TestHouse) {
   return {
-    async person(kind: PersonKind, options: PersonOptions = {}): Promise<SignedIn> {
-      const person = await makePerson(house().ctx, kind, options)
-      return { ...person, token: await signIn(house().ctx, person) }
-    },
+    person: (kind: PersonKind, options: PersonOptions = {}) => makeSignedIn(house().ctx, kind, options),
     async ask(
       who: Pick<SignedIn, 'token'>,
       method: Method,

@@ -6,16 +6,12 @@ import type { Context } from '../../apps/server/src/platform/context.ts'
 import type { TestHouse } from './app.ts'
 import { makeJournal } from './factories/press.ts'
 import { authorIdentities, samplePaper } from './manuscripts.ts'
-import { bearer, makePerson, signIn, type Person, type PersonKind } from './people.ts'
+import { bearer, makeSignedIn, type PersonKind, type SignedIn } from './people.ts'
 
-export interface Author extends Person {
-  token: string
-}
+export type Author = SignedIn
 
-export async function makeAuthor(ctx: Context, kind: PersonKind = 'researcher', fullName?: string): Promise<Author> {
-  const person = await makePerson(ctx, kind, fullName === undefined ? {} : { fullName })
-  return { ...person, token: await signIn(ctx, person) }
-}
+export const makeAuthor = (ctx: Context, kind: PersonKind = 'researcher', fullName?: string): Promise<Author> =>
+  makeSignedIn(ctx, kind, fullName === undefined ? {} : { fullName })
 
 // What is on the wire is what a test asks about.
 export type Wire = any // eslint-disable-line @typescript-eslint/no-explicit-any

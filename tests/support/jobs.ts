@@ -8,7 +8,7 @@ import { deliverOutbox } from '../../apps/server/src/platform/jobs/relay.ts'
 import { startWorker, type WorkerOptions } from '../../apps/server/src/platform/jobs/worker.ts'
 import type { Storage } from '../../apps/server/src/platform/storage/storage.ts'
 import { testOffload, testSecret, testSite, testWorkshop } from './app.ts'
-import { testLog } from './database.ts'
+import { connectTestDatabase, testLog } from './database.ts'
 
 /** A context of one's own. Without a storage, touching files fails. */
 export function contextOf(database: Database, parts: Partial<ContextParts> = {}): Context {
@@ -31,6 +31,16 @@ export function contextOf(database: Database, parts: Partial<ContextParts> = {})
     workshop: testWorkshop,
     ...parts,
   })
+}
+
+/** Runs work in a context on an existing database. */
+export async function withDatabase<T>(url: string, work: (ctx: Context) => Promise<T>): Promise<T> {
+  const database = connectTestDatabase(url)
+  try {
+    return await work(contextOf(database))
+  } finally {
+    await database.close()
+  }
 }
 
 /** A real worker, quick to take over from dead ones. */

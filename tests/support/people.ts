@@ -102,4 +102,14 @@ export function signIn(ctx: Context, person: { id: string }): Promise<string> {
   return ctx.inTransaction((tx) => startSession(tx, person, { network: '192.0.2.0/24', userAgent: 'test' }))
 }
 
+export interface SignedIn extends Person {
+  token: string
+}
+
+/** A new account of this kind with a session. */
+export async function makeSignedIn(ctx: Context, kind: PersonKind, options: PersonOptions = {}): Promise<SignedIn> {
+  const person = await makePerson(ctx, kind, options)
+  return { ...person, token: await signIn(ctx, person) }
+}
+
 export const bearer = (token: string) => ({ authorization: `Bearer ${token}` })

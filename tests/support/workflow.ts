@@ -13,12 +13,9 @@ import { finishLike, finishOnce, type Finished } from './finished-manuscripts.ts
 import { deliverAll } from './jobs.ts'
 import { samplePaper } from './manuscripts.ts'
 import { listenOn, type Injected, type Sent } from './sockets.ts'
-import { bearer, makePerson, signIn, type Person, type PersonKind, type PersonOptions } from './people.ts'
+import { bearer, makeSignedIn, type PersonKind, type PersonOptions, type SignedIn } from './people.ts'
 
-/** Somebody with a session. */
-export interface Actor extends Person {
-  token: string
-}
+export type Actor = SignedIn
 
 /** What came back, as bytes and as what they say. */
 export interface Reply {
@@ -59,10 +56,7 @@ export async function openWorld(
   const journalId = await makeJournal(house.ctx, { title, abbrev, category: title })
   // Through real connections where they are what is tried.
   const calls = callsOf(sockets ? await listenOn(house.app, sockets) : (request) => house.app.inject(request))
-  const person = async (kind: PersonKind, parts: PersonOptions = {}): Promise<Actor> => {
-    const made = await makePerson(house.ctx, kind, parts)
-    return { ...made, token: await signIn(house.ctx, made) }
-  }
+  const person = (kind: PersonKind, parts: PersonOptions = {}) => makeSignedIn(house.ctx, kind, parts)
   return {
     house,
     journalId,

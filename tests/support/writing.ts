@@ -1,6 +1,6 @@
 import type { TestHouse } from './app.ts'
 import type { Wire } from './drafting.ts'
-import { bearer, makePerson, signIn, type Person, type PersonKind, type PersonOptions } from './people.ts'
+import { bearer, makeSignedIn, signIn, type PersonKind, type PersonOptions, type SignedIn } from './people.ts'
 
 interface WritingAnswer {
   status: number
@@ -14,8 +14,6 @@ export interface Sent {
   image?: Uint8Array | null
   fileName?: string
 }
-
-export type SignedIn = Person & { token: string }
 
 type Who = { token: string } | null
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -34,10 +32,7 @@ export function writingIn({ app, ctx, database }: Pick<TestHouse, 'app' | 'ctx' 
     return { status: answer.statusCode, body: isJson ? answer.json<Wire>() : null, raw: answer.body }
   }
   return {
-    async person(kind: PersonKind, options: PersonOptions = {}): Promise<SignedIn> {
-      const made = await makePerson(ctx, kind, options)
-      return { ...made, token: await signIn(ctx, made) }
-    },
+    person: (kind: PersonKind, options: PersonOptions = {}) => makeSignedIn(ctx, kind, options),
     /** With a session of now: after hours of silence the old one has ended. */
     again: async (who: SignedIn): Promise<SignedIn> => ({ ...who, token: await signIn(ctx, who) }),
     ask: (who: Who, method: Method, path: string, body?: object, key?: string) =>

@@ -3,7 +3,14 @@ import type { listJournalsEndpoint } from '@grfs/contracts/journals'
 import type { listPostsEndpoint } from '@grfs/contracts/news'
 import type { getArticleEndpoint, listJournalArticlesEndpoint } from '@grfs/contracts/publishing'
 
-export interface PublicPage {
+/** Where the product answers; `npm run stack` says it. */
+export function baseUrl(): string {
+  const url = process.env['BASE_URL']
+  if (!url) throw new Error('BASE_URL is not set: run browser tests with "npm run test:e2e".')
+  return url
+}
+
+interface PublicPage {
   /** Short, for file names and titles. */
   name: string
   path: string
@@ -80,3 +87,13 @@ async function ask<E extends { response: z.ZodType }>(base: string, path: string
   if (!answer.ok) throw new Error(`GET /api${path} answered ${answer.status}: ${await answer.text()}`)
   return (await answer.json()) as z.output<E['response']>
 }
+
+/** CHROME-004, in the order of the specification. */
+export const headerLinks = [
+  ['Home', '/home'],
+  ['About', '/about'],
+  ['Archive', '/globalArchive'],
+  ['News', '/news'],
+  ['Journals', '/global'],
+  ['Submit Paper', '/dashboard/researcher/submitPaper'],
+] as const

@@ -3,7 +3,7 @@ import { attacks } from '../../support/attacks/attacks.ts'
 import { gapsIn } from '../../support/attacks/coverage.ts'
 import { judgeAttacks, type Judged } from '../../support/attacks/judge.ts'
 import { fakeOffice } from '../../support/manuscripts.ts'
-import { temporaryFolder } from '../../support/house.ts'
+import { temporaryFolder } from '../../support/processes.ts'
 import { openTestDatabases } from '../../support/database.ts'
 import { limitsOf, outcomeOf, type Outcome, type ProveOptions } from '../outcome.ts'
 

@@ -9,9 +9,9 @@ import { tellStory } from '../../support/anonymity/story.ts'
 import type { Ids } from '../../support/anonymity/walk-ids.ts'
 import { openWalk, type Leak, type Walked } from '../../support/anonymity/walk.ts'
 import { openTestDatabases } from '../../support/database.ts'
-import { temporaryFolder } from '../../support/house.ts'
+import { temporaryFolder } from '../../support/processes.ts'
 import { fakeOffice } from '../../support/manuscripts.ts'
-import { loadWeb } from '../../support/web.ts'
+import { loadWeb } from '../../support/whole-app.ts'
 import { outcomeOf, type Outcome, type ProveOptions } from '../outcome.ts'
 
 /** The small walk is a test of the server. */

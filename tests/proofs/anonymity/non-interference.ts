@@ -1,7 +1,7 @@
 import { createConverter } from '../../../apps/server/src/platform/sandbox/create-converter.ts'
 import { compareWorlds, type Difference } from '../../support/anonymity/interference.ts'
 import { fakeOffice } from '../../support/manuscripts.ts'
-import { temporaryFolder } from '../../support/house.ts'
+import { temporaryFolder } from '../../support/processes.ts'
 import { openTestDatabases } from '../../support/database.ts'
 import { outcomeOf, type Outcome, type ProveOptions } from '../outcome.ts'
 

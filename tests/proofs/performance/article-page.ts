@@ -10,7 +10,7 @@ import {
   startDatabaseServer,
   startHouse,
   temporaryFolder,
-} from '../../support/house.ts'
+} from '../../support/processes.ts'
 import { startProgram } from '../../support/measuring/program.ts'
 import { alternate, planFor, processorRatio, roundsKept } from '../../support/measuring/rounds.ts'
 import { loadSample } from './data/sample-press.ts'

@@ -1,6 +1,6 @@
 import type { Browser, Page, CDPSession } from '@playwright/test'
 import { startBrowser, strangersIn, visit, type Fetched } from '../../support/chromium.ts'
-import { demoArticles, startDemoHouse } from '../../support/demo-house.ts'
+import { demoArticles, startDemoHouse } from '../../support/processes.ts'
 import { rounded } from '../../support/measuring/rounds.ts'
 import { limitsOf, outcomeOf, type Outcome } from '../outcome.ts'
 

@@ -1,5 +1,5 @@
 import { freePort } from '../../../scripts/free-port.ts'
-import { plain, startCachedHouse } from '../../support/cached-house.ts'
+import { plain, startCachedHouse } from './data/cached-house.ts'
 import { companyOnMachine, pinned, serverCore } from '../../support/measuring/cores.ts'
 import { startProgram } from '../../support/measuring/program.ts'
 import { alternate, planFor, roundsKept } from '../../support/measuring/rounds.ts'

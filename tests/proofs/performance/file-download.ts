@@ -6,7 +6,7 @@ import { createStorage } from '../../../apps/server/src/platform/storage/create-
 import { freePort } from '../../../scripts/free-port.ts'
 import { shippedServers, startNginx } from '../../../scripts/nginx.ts'
 import { companyOnMachine, loadCore, onCore, pinned, serverCore } from '../../support/measuring/cores.ts'
-import { makeDatabase, startDatabaseServer, startHouse, temporaryFolder, type House } from '../../support/house.ts'
+import { makeDatabase, startDatabaseServer, startHouse, temporaryFolder, type House } from '../../support/processes.ts'
 import { alternate, middleOf, planFor, rounded, type Side } from '../../support/measuring/rounds.ts'
 import { loadSample } from './data/sample-press.ts'
 import { runWrk, type Load } from '../../support/measuring/wrk.ts'

@@ -8,7 +8,7 @@ import { startWorker } from '../../../apps/server/src/platform/jobs/worker.ts'
 import { contextOf } from '../../support/jobs.ts'
 import { startPostgres } from '../../../scripts/postgres.ts'
 import { companyOnMachine } from '../../support/measuring/cores.ts'
-import { makeDatabase } from '../../support/house.ts'
+import { makeDatabase } from '../../support/processes.ts'
 import { alternate, planFor, rounded } from '../../support/measuring/rounds.ts'
 import { rateOutcome, type Outcome, type ProveOptions } from '../outcome.ts'
 

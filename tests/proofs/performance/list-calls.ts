@@ -5,7 +5,7 @@ import { openDatabase } from '../../../apps/server/src/platform/database/pool.ts
 import { readJournal } from '../../../apps/server/src/modules/publishing/read-journal.ts'
 import { freePort } from '../../../scripts/free-port.ts'
 import { companyOnMachine, pinned, serverCore } from '../../support/measuring/cores.ts'
-import { makeDatabase, poolSize, startDatabaseServer, startHouse, temporaryFolder } from '../../support/house.ts'
+import { makeDatabase, poolSize, startDatabaseServer, startHouse, temporaryFolder } from '../../support/processes.ts'
 import { startProgram } from '../../support/measuring/program.ts'
 import { alternate, planFor, processorRatio, rounded, roundsKept } from '../../support/measuring/rounds.ts'
 import { loadSample } from './data/sample-press.ts'

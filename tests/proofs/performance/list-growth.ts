@@ -4,12 +4,12 @@ import { exportKinds } from '@grfs/contracts/audit'
 import { userFilters } from '@grfs/contracts/people'
 import { onClose } from '../../../scripts/closing.ts'
 import { runToEnd } from '../../../scripts/service.ts'
-import { openCountedHouse } from '../../support/counted-house.ts'
-import { startDatabaseServer, startHouse } from '../../support/house.ts'
+import { openCountedHouse } from '../../support/whole-app.ts'
+import { startDatabaseServer, startHouse } from '../../support/processes.ts'
 import { companyOnMachine, pinned } from '../../support/measuring/cores.ts'
 import { percentile, rounded, slopePerDecade } from '../../support/measuring/rounds.ts'
 import { limitsOf, outcomeOf, type Outcome, type ProveOptions } from '../outcome.ts'
-import { adminDesksAsk, desksAsk, openDesks, signIn, openReviewDesks, reviewDesksAsk } from './data/screen-calls.ts'
+import { adminDesksAsk, desksAsk, openDesks, openReviewDesks, reviewDesksAsk, signInAll } from './data/screen-calls.ts'
 
 export const ci = false
 
@@ -220,7 +220,7 @@ async function adminAddressesIn(databaseUrl: string): Promise<Addresses> {
     const { rows } = await client.query<{ id: string }>(
       `select account_id as id from identity.held_role where role = 'admin' limit 1`,
     )
-    const admins = await signIn(client, rows)
+    const admins = await signInAll(databaseUrl, rows)
     const { token } = admins[0]!
     const ask = (paths: string[]) => paths.map((path) => ({ path: `/api/admin${path}`, token }))
     const each = (list: string[], address: (one: string) => string) =>

@@ -11,8 +11,8 @@ import {
   openReviewDesks,
   reviewDesksAsk,
 } from './data/screen-calls.ts'
-import { openCountedHouse } from '../../support/counted-house.ts'
-import { makeDatabase, startDatabaseServer } from '../../support/house.ts'
+import { openCountedHouse } from '../../support/whole-app.ts'
+import { makeDatabase, startDatabaseServer } from '../../support/processes.ts'
 import { addSubmissions, addNewsAndBoard, loadSample, type SamplePress } from './data/sample-press.ts'
 import { limitsOf, outcomeOf, type Outcome } from '../outcome.ts'
 

@@ -1,7 +1,7 @@
 import type { Browser } from '@playwright/test'
 import { brotliCompressSync } from 'node:zlib'
 import { startBrowser, visit, type Fetched } from '../../support/chromium.ts'
-import { demoArticles, startDemoHouse } from '../../support/demo-house.ts'
+import { demoArticles, startDemoHouse } from '../../support/processes.ts'
 import { rounded } from '../../support/measuring/rounds.ts'
 import { limitsOf, outcomeOf, type Outcome } from '../outcome.ts'
 

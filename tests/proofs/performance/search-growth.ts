@@ -1,7 +1,7 @@
 import http from 'node:http'
 import { loadavg } from 'node:os'
 import { companyOnMachine, pinned } from '../../support/measuring/cores.ts'
-import { startDatabaseServer, startHouse } from '../../support/house.ts'
+import { startDatabaseServer, startHouse } from '../../support/processes.ts'
 import { percentile, rounded } from '../../support/measuring/rounds.ts'
 import { limitsOf, outcomeOf, type Outcome, type ProveOptions } from '../outcome.ts'
 import { makePress, short, timeOf, searchesIn } from './search-load.ts'

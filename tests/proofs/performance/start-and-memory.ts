@@ -1,7 +1,7 @@
 import http from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { companyOnMachine } from '../../support/measuring/cores.ts'
-import { makeDatabase, startDatabaseServer, startHouse, type House } from '../../support/house.ts'
+import { makeDatabase, startDatabaseServer, startHouse, type House } from '../../support/processes.ts'
 import { residentBytes } from '../../support/measuring/process-facts.ts'
 import { middleOf, percentile, rounded } from '../../support/measuring/rounds.ts'
 import { loadSample, type SamplePress } from './data/sample-press.ts'

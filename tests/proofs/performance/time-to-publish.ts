@@ -18,14 +18,14 @@ import {
   startDatabaseServer,
   startHouse,
   temporaryFolder,
-} from '../../support/house.ts'
+} from '../../support/processes.ts'
 import { fakeOffice } from '../../support/manuscripts.ts'
 import { companyOnMachine, pinned, onCore, serverCore } from '../../support/measuring/cores.ts'
 import { percentile, rounded } from '../../support/measuring/rounds.ts'
 import { makePerson } from '../../support/people.ts'
 import { limitsOf, outcomeOf, type Outcome, type ProveOptions } from '../outcome.ts'
 import { loadSample, type SampleOptions } from './data/sample-press.ts'
-import { signIn } from './data/screen-calls.ts'
+import { signInAll } from './data/screen-calls.ts'
 
 export const ci = false
 
@@ -152,7 +152,7 @@ async function startLivePress(sample: SampleOptions, papers: number): Promise<Li
   const { rows } = await client.query<{ id: string }>(
     `select account_id as id from identity.held_role where role = 'admin'`,
   )
-  const [admin] = await signIn(client, rows)
+  const [admin] = await signInAll(databaseUrl, rows)
   await client.end()
   return { cache, papers: ready, publish: (ids) => publish(cache, admin!.token, ids), said }
 }

@@ -8,7 +8,7 @@ import {
   listSubmittedCandidates,
 } from '../../../apps/server/src/modules/manuscripts/queries/similarity.ts'
 import { openDatabase } from '../../../apps/server/src/platform/database/pool.ts'
-import { makeDatabase, startDatabaseServer } from '../../support/house.ts'
+import { makeDatabase, startDatabaseServer } from '../../support/processes.ts'
 import { percentile, rounded } from '../../support/measuring/rounds.ts'
 import { addStrangeMarks, fillArchive, plantedPaper, plantedShares } from './similar-papers.ts'
 import { limitsOf, outcomeOf, type Outcome, type ProveOptions } from '../outcome.ts'

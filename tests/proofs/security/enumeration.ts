@@ -1,8 +1,14 @@
 import { availableParallelism } from 'node:os'
 import { deactivateAccount } from '../../../apps/server/src/modules/identity/index.ts'
-import { openBrowser, type Answer } from '../../support/account-browser.ts'
-import { openAccountHouse, type AccountHouse } from '../../support/account-house.ts'
-import { addPerson, freshEmail, register, registrationOf } from '../../support/account-people.ts'
+import {
+  openBrowser,
+  addPerson,
+  freshEmail,
+  register,
+  registrationOf,
+  type Answer,
+} from '../../support/account-client.ts'
+import { openAccountHouse, type AccountHouse } from '../../support/whole-app.ts'
 import { companyOnMachine } from '../../support/measuring/cores.ts'
 import { auc, chanceOfAuc } from '../../support/measuring/rounds.ts'
 import type { PersonKind } from '../../support/people.ts'

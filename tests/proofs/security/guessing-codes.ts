@@ -6,18 +6,19 @@ import {
   loginCodesPerHour,
   loginCodeTriesPerMonth,
 } from '@grfs/domain/identity/login-code'
-import { openBrowser, type Answer } from '../../support/account-browser.ts'
-import { openAccountHouse, type AccountHouse } from '../../support/account-house.ts'
 import {
+  openBrowser,
   addPerson,
   failedOnOurSide,
   logIn,
   startCodeStep,
   succeeded,
   tally,
+  textOf,
+  type Answer,
   type CodeStep,
-} from '../../support/account-people.ts'
-import { textOf } from '../../support/mail-text.ts'
+} from '../../support/account-client.ts'
+import { openAccountHouse, type AccountHouse } from '../../support/whole-app.ts'
 import { limitsOf, outcomeOf, type Outcome } from '../outcome.ts'
 
 export const ci = true

@@ -1,6 +1,5 @@
-import { openBrowser, type Answer } from '../../support/account-browser.ts'
-import { openAccountHouse, type AccountHouse } from '../../support/account-house.ts'
 import {
+  openBrowser,
   addPerson,
   failedOnOurSide,
   logIn,
@@ -8,8 +7,10 @@ import {
   register,
   registrationOf,
   tally,
+  type Answer,
   type Person,
-} from '../../support/account-people.ts'
+} from '../../support/account-client.ts'
+import { openAccountHouse, type AccountHouse } from '../../support/whole-app.ts'
 import { hostileAddresses, hostileNames, type HostileAddress } from './mail-injection/corpus.ts'
 import { examine, type Attacked } from './mail-injection/examine.ts'
 import { attackLetters } from './mail-injection/letters.ts'

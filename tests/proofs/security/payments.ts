@@ -6,7 +6,7 @@ import { walletHandlers } from '../../../apps/server/src/modules/wallet/index.ts
 import { openDatabase } from '../../../apps/server/src/platform/database/pool.ts'
 import { onClose } from '../../../scripts/closing.ts'
 import { startPostgres } from '../../../scripts/postgres.ts'
-import { makeDatabase, poolSize, startHouse } from '../../support/house.ts'
+import { makeDatabase, poolSize, startHouse } from '../../support/processes.ts'
 import { outcomeOf, type Outcome, type ProveOptions } from '../outcome.ts'
 
 export const ci = true

@@ -1,8 +1,8 @@
 import type { EndpointSpec } from '@grfs/contracts/endpoint'
 import { moduleRoutes } from '../../../apps/server/src/entry/assemble.ts'
-import { openBrowser, freshAddress, type Answer } from '../../support/account-browser.ts'
-import { openAccountHouse, type AccountHouse } from '../../support/account-house.ts'
 import {
+  openBrowser,
+  freshAddress,
   addPerson,
   failedOnOurSide,
   logIn,
@@ -11,8 +11,10 @@ import {
   registrationOf,
   mailedToken,
   register,
+  type Answer,
   type Person,
-} from '../../support/account-people.ts'
+} from '../../support/account-client.ts'
+import { openAccountHouse, type AccountHouse } from '../../support/whole-app.ts'
 import { outcomeOf, type Outcome } from '../outcome.ts'
 
 export const ci = true

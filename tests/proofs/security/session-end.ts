@@ -4,9 +4,8 @@ import type { Actor } from '@grfs/domain/identity/actor'
 import { adminSession, memberSession } from '@grfs/domain/identity/session'
 import { deactivateAccount, reactivateAccount, endSessionsOf } from '../../../apps/server/src/modules/identity/index.ts'
 import { revokeRole } from '../../../apps/server/src/modules/identity/people/set-role.ts'
-import { openBrowser, type Answer } from '../../support/account-browser.ts'
-import { openAccountHouse, type AccountHouse } from '../../support/account-house.ts'
 import {
+  openBrowser,
   addPerson,
   failedOnOurSide,
   freshEmail,
@@ -15,8 +14,10 @@ import {
   logIn,
   signIn,
   startCodeStep,
+  type Answer,
   type Person,
-} from '../../support/account-people.ts'
+} from '../../support/account-client.ts'
+import { openAccountHouse, type AccountHouse } from '../../support/whole-app.ts'
 import { password, signIn as openSession } from '../../support/people.ts'
 import { limitsOf, outcomeOf, type Outcome, type ProveOptions } from '../outcome.ts'
 

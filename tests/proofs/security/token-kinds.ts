@@ -1,17 +1,19 @@
 import { sql } from 'kysely'
 import { changeLinkMinutes, resetLinkMinutes, verifyLinkHours } from '@grfs/domain/identity/links'
 import { loginCodeSeconds } from '@grfs/domain/identity/login-code'
-import { openBrowser, type Answer, type Browser } from '../../support/account-browser.ts'
-import type { AccountHouse } from '../../support/account-house.ts'
 import {
+  openBrowser,
   addPerson,
   freshEmail,
   mailedToken,
   register,
   registrationOf,
   startCodeStep,
+  type Answer,
+  type Browser,
   type CodeStep,
-} from '../../support/account-people.ts'
+} from '../../support/account-client.ts'
+import type { AccountHouse } from '../../support/whole-app.ts'
 import { password, signIn as openSession } from '../../support/people.ts'
 
 /** One kind of secret: how to get a fresh one, and how to use it. */

@@ -1,11 +1,15 @@
 import { createHash } from 'node:crypto'
-import { loadConfig } from '../../../apps/server/src/platform/config.ts'
-import { openWeb } from '../../../apps/server/src/platform/http/web-app.ts'
-import { ensureBuilt } from '../../../scripts/build.ts'
-import { openBrowser, type Answer } from '../../support/account-browser.ts'
-import { openAccountHouse, type AccountHouse } from '../../support/account-house.ts'
-import { addPerson, failedOnOurSide, signIn, startCodeStep, succeeded, tally } from '../../support/account-people.ts'
-import { houseEnvironment } from '../../support/house.ts'
+import {
+  openBrowser,
+  addPerson,
+  failedOnOurSide,
+  signIn,
+  startCodeStep,
+  succeeded,
+  tally,
+  type Answer,
+} from '../../support/account-client.ts'
+import { loadWeb, openAccountHouse, type AccountHouse } from '../../support/whole-app.ts'
 import {
   changeEmail,
   codeOf,
@@ -30,7 +34,7 @@ const scans = 50
 
 /** Counts only: quick and full are the same. */
 export async function prove(): Promise<Outcome> {
-  const house = await openAccountHouse(await realPages())
+  const house = await openAccountHouse(await loadWeb())
   const kinds = [verifyEmail, resetPassword, changeEmail, magicLink, loginCode]
   const found: Array<Awaited<ReturnType<typeof examine>>> = []
   for (const kind of kinds) found.push(await examine(house, kind))
@@ -72,20 +76,6 @@ export async function prove(): Promise<Outcome> {
 }
 
 /** The pages that the links in mails lead to are drawn by the real web app. */
-async function realPages() {
-  if (process.env['WEB_FOLDER'] === undefined) await ensureBuilt(console.log)
-  const secret = 'only-for-proofs-only-for-proofs-only'
-  const config = loadConfig({
-    ...process.env,
-    ...houseEnvironment,
-    DATABASE_URL: 'postgres://nowhere/none',
-    STORAGE_FOLDER: 'none',
-    STORAGE_SECRET: secret,
-    APP_SECRET: secret,
-  })
-  return (await openWeb(config)).app
-}
-
 async function examine(house: AccountHouse, kind: Kind) {
   const secret = await kind.fresh(house)
   const scanned = await scan(house, secret)

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { build } from 'vite'
 import { projectFolder } from '../../../../scripts/service.ts'
-import { temporaryFolder } from '../../../support/house.ts'
+import { temporaryFolder } from '../../../support/processes.ts'
 
 /** Builds the same page components without the house around them, the way the house builds them; returns the file. */
 export async function buildBare(): Promise<string> {

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { queueFilters } from '@grfs/contracts/editing'
-import { randomToken, tokenHash } from '../../../../apps/server/src/platform/keys.ts'
+import { withDatabase } from '../../../support/jobs.ts'
+import { signIn } from '../../../support/people.ts'
 
 /** An author with a session, and what may be asked for with it. */
 interface Desk {
@@ -22,26 +23,22 @@ export async function openDesks(databaseUrl: string, count: number): Promise<Des
        join submissions.submission s using (author_id) group by 1`,
       [count],
     )
-    return await signIn(client, rows)
+    return await signInAll(databaseUrl, rows)
   } finally {
     await client.end()
   }
 }
 
 /** Gives each of these accounts a session. */
-export async function signIn<P extends { id: string }>(
-  client: pg.Client,
+export function signInAll<P extends { id: string }>(
+  databaseUrl: string,
   people: P[],
 ): Promise<Array<P & { token: string }>> {
-  const signed = people.map((person) => ({ ...person, token: randomToken() }))
-  for (const { id, token } of signed) {
-    await client.query(
-      `insert into identity.session (id, token_hash, account_id, started_at, last_seen_at, user_agent, network)
-       values ($1, $2, $3, now(), now(), 'proof', '192.0.2.0/24')`,
-      [randomUUID(), tokenHash(token), id],
-    )
-  }
-  return signed
+  return withDatabase(databaseUrl, async (ctx) => {
+    const signed: Array<P & { token: string }> = []
+    for (const person of people) signed.push({ ...person, token: await signIn(ctx, person) })
+    return signed
+  })
 }
 
 interface DeskAsk {
@@ -90,8 +87,8 @@ export async function openReviewDesks(databaseUrl: string, count: number): Promi
          union all select account_id, allowed_journals from identity.sub_admin where 'managePapers' = any(permissions)) e`,
     )
     return {
-      reviewers: await signIn(client, reviewers.rows),
-      editors: await signIn(client, editors.rows),
+      reviewers: await signInAll(databaseUrl, reviewers.rows),
+      editors: await signInAll(databaseUrl, editors.rows),
     }
   } finally {
     await client.end()
@@ -148,9 +145,9 @@ export async function openAdminDesks(databaseUrl: string, count: number): Promis
     const { rows } = await client.query<{ id: string }>(
       `select account_id as id from identity.held_role where role = 'admin' limit 1`,
     )
-    const admins = await signIn(client, rows)
+    const admins = await signInAll(databaseUrl, rows)
     const { id } = admins[0]!
-    for (let n = 1; n < count; n++) await signIn(client, rows)
+    for (let n = 1; n < count; n++) await signInAll(databaseUrl, rows)
     const people = await addPeople(client, count)
     return {
       ...people,

@@ -2,11 +2,12 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { readdirSync, rmSync, statSync } from 'node:fs'
 import http from 'node:http'
 import path from 'node:path'
-import pg from 'pg'
+import { sql } from 'kysely'
 import { maxManuscriptBytes } from '@grfs/domain/submissions/limits'
-import { randomToken, tokenHash } from '../../../../apps/server/src/platform/keys.ts'
 import { onClose } from '../../../../scripts/closing.ts'
 import { docxOf, paragraph } from '../../../../packages/manuscript/corpus/docx.ts'
+import { withDatabase } from '../../../support/jobs.ts'
+import { makeSignedIn } from '../../../support/people.ts'
 
 /** Somebody who is signed in and writes one paper after the other. */
 export interface Writer {
@@ -16,39 +17,20 @@ export interface Writer {
 }
 
 /** Accounts with a session each: limits count by account, and a proof sends more than one person may. */
-export async function signInWriters(databaseUrl: string, count: number): Promise<Writer[]> {
-  const writers = Array.from({ length: count }, () => ({
-    id: randomUUID(),
-    token: randomToken(),
-    draftId: randomUUID(),
-  }))
-  await withDatabase(databaseUrl, async (client) => {
-    for (const { id, token } of writers) {
-      await client.query(
-        `insert into identity.account (id, email, title, full_name, password_hash, registered_as, email_verified_at, created_at)
-         values ($1, $2, 'Dr.', 'A Writer', '!', 'researcher', now(), now())`,
-        [id, `${id}@example.org`],
-      )
-      await client.query(`insert into identity.held_role values ($1, 'researcher', now())`, [id])
-      await client.query(
-        `insert into identity.session (id, token_hash, account_id, started_at, last_seen_at, user_agent, network)
-         values ($1, $2, $3, now(), now(), 'proof', '192.0.2.0/24')`,
-        [randomUUID(), tokenHash(token), id],
-      )
+export function signInWriters(databaseUrl: string, count: number): Promise<Writer[]> {
+  return withDatabase(databaseUrl, async (ctx) => {
+    const writers: Writer[] = []
+    while (writers.length < count) {
+      const { token } = await makeSignedIn(ctx, 'researcher')
+      writers.push({ token, draftId: randomUUID() })
     }
+    return writers
   })
-  return writers.map(({ token, draftId }) => ({ token, draftId }))
 }
 
-/** As if the hour of every limit were over. */
+/** Deletes the counts of all rate limits. */
 export const forgetLimits = (databaseUrl: string) =>
-  withDatabase(databaseUrl, async (client) => void (await client.query('delete from platform.rate_limit')))
-
-async function withDatabase(url: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  await work(client).finally(() => client.end())
-}
+  withDatabase(databaseUrl, async ({ db }) => void (await sql`delete from platform.rate_limit`.execute(db)))
 
 /** A manuscript of exactly the largest size that is taken, with a photograph in it that no archive makes smaller. */
 export function largestManuscript(): Buffer {

@@ -1,6 +1,6 @@
 import { domainToASCII } from 'node:url'
 import type { ReceivedMail } from '../../../support/mail-server.ts'
-import { headersOf, textOf } from '../../../support/mail-text.ts'
+import { headersOf, textOf } from '../../../support/account-client.ts'
 
 /** Every header that our mails have, each once. */
 const ourHeaders = ['auto-submitted', 'content-type', 'date', 'from', 'message-id', 'mime-version', 'subject', 'to']

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import { signIn } from '../../../support/people.ts'
-import { openBrowser, type Answer } from '../../../support/account-browser.ts'
-import type { AccountHouse } from '../../../support/account-house.ts'
-import { addPerson, failedOnOurSide, tally } from '../../../support/account-people.ts'
+import { openBrowser, addPerson, failedOnOurSide, tally, type Answer } from '../../../support/account-client.ts'
+import type { AccountHouse } from '../../../support/whole-app.ts'
 import { hostileAddresses, hostileNames } from './corpus.ts'
 import { examine, type Attacked } from './examine.ts'
 

@@ -12,8 +12,8 @@ import { shippedServers, startNginx } from '../../../../scripts/nginx.ts'
 import { startPostgres } from '../../../../scripts/postgres.ts'
 import { startService, untilAnswers } from '../../../../scripts/service.ts'
 import { startVarnish } from '../../../../scripts/varnish.ts'
-import { openJournal } from '../../../support/account-house.ts'
-import { houseEnvironment, makeDatabase, temporaryFolder } from '../../../support/house.ts'
+import { openJournal } from '../../../support/whole-app.ts'
+import { houseEnvironment, makeDatabase, temporaryFolder } from '../../../support/processes.ts'
 
 export interface RunningProduct {
   /** Through nginx and Varnish, as a browser asks. */

@@ -1,4 +1,4 @@
-import { photo } from '../../../support/account-browser.ts'
+import { photo } from '../../../support/account-client.ts'
 
 /** Somebody's browser, over HTTP: it keeps its cookies and follows no redirect. */
 export interface Visitor {

@@ -8,7 +8,7 @@ import { afterEach, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../../../tests/support/database.ts'
 import { contextOf, until } from '../../../../../tests/support/jobs.ts'
 import { dueNow, eventsOf, samplePaper, takePaper } from '../../../../../tests/support/manuscripts.ts'
-import { killWorker, startWorkerProcess } from '../../../../../tests/support/worker-process.ts'
+import { killWorker, startWorkerProcess } from '../../../../../tests/support/processes.ts'
 import { createFileStorage } from '../../platform/storage/file-storage.ts'
 import { getManuscript, listSteps } from './index.ts'
 

@@ -8,7 +8,7 @@ import { makeSubmission } from '../../../../../tests/support/factories/submissio
 import { contextOf, deliverAll, until } from '../../../../../tests/support/jobs.ts'
 import { startMailServer } from '../../../../../tests/support/mail-server.ts'
 import { openPress, type Press } from '../../../../../tests/support/publishing.ts'
-import { killWorker, startWorkerProcess } from '../../../../../tests/support/worker-process.ts'
+import { killWorker, startWorkerProcess } from '../../../../../tests/support/processes.ts'
 import { openWorld, type Actor, type World } from '../../../../../tests/support/workflow.ts'
 import { mortalDatabase } from '../../../../../tests/support/mortal-database.ts'
 import { subscriptions } from '../../entry/subscriptions.ts'

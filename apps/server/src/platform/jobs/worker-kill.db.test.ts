@@ -7,7 +7,7 @@ import { afterEach, expect, it } from 'vitest'
 import { createTestDatabase } from '../../../../../tests/support/database.ts'
 import { contextOf, until } from '../../../../../tests/support/jobs.ts'
 import { startMailServer, type ReceivedMail } from '../../../../../tests/support/mail-server.ts'
-import { killWorker, startWorkerProcess } from '../../../../../tests/support/worker-process.ts'
+import { killWorker, startWorkerProcess } from '../../../../../tests/support/processes.ts'
 import { defineEmail } from '../mail/email.ts'
 
 const mailCount = 300

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { getApplicationEndpoint, listApplicationsEndpoint } from '@grfs/contracts/people'
 import { openTestHouse, type TestHouse } from '../../../../../../tests/support/app.ts'
-import { deskOf, statusesOf, type SignedIn } from '../../../../../../tests/support/desk.ts'
+import { deskOf, statusesOf } from '../../../../../../tests/support/desk.ts'
 import { makeJournal } from '../../../../../../tests/support/factories/press.ts'
 import { filledIn, goodPhoto, sendRegistration } from '../../../../../../tests/support/factories/registration.ts'
 import { mailsTo } from '../../../../../../tests/support/mails.ts'
-import type { PersonOptions } from '../../../../../../tests/support/people.ts'
+import type { PersonOptions, SignedIn } from '../../../../../../tests/support/people.ts'
 import { authenticate, identityRoutes, noteActivity } from '../index.ts'
 
 let house: TestHouse

@@ -5,10 +5,10 @@ import { getUserEndpoint, listUsersEndpoint, userFilters } from '@grfs/contracts
 import { permissions } from '@grfs/domain/identity/permissions'
 import { openTestHouse, type TestHouse } from '../../../../../../tests/support/app.ts'
 import { openBrowser } from '../../../../../../tests/support/api-browser.ts'
-import { deskOf, statusesOf, type SignedIn } from '../../../../../../tests/support/desk.ts'
+import { deskOf, statusesOf } from '../../../../../../tests/support/desk.ts'
 import { mailsTo } from '../../../../../../tests/support/mails.ts'
 import { pagesTouched } from '../../../../../../tests/support/pages-touched.ts'
-import { password } from '../../../../../../tests/support/people.ts'
+import { password, type SignedIn } from '../../../../../../tests/support/people.ts'
 import { authenticate, identityRoutes, noteActivity } from '../index.ts'
 import { listUserRows } from '../queries/users.ts'
 

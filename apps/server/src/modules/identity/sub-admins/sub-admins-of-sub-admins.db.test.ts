@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { permissions } from '@grfs/domain/identity/permissions'
 import { openTestHouse, type TestHouse } from '../../../../../../tests/support/app.ts'
-import { deskOf, type SignedIn } from '../../../../../../tests/support/desk.ts'
+import { deskOf } from '../../../../../../tests/support/desk.ts'
 import { makeJournal } from '../../../../../../tests/support/factories/press.ts'
-import { password } from '../../../../../../tests/support/people.ts'
+import { password, type SignedIn } from '../../../../../../tests/support/people.ts'
 import { authenticate, identityRoutes } from '../index.ts'
 
 let house: TestHouse

@@ -4,10 +4,10 @@ import { createSubAdminEndpoint, getMyPermissionsEndpoint, listSubAdminsEndpoint
 import { permissions, type Permission } from '@grfs/domain/identity/permissions'
 import { openTestHouse, type TestHouse } from '../../../../../../tests/support/app.ts'
 import { openBrowser } from '../../../../../../tests/support/api-browser.ts'
-import { deskOf, statusesOf, type SignedIn } from '../../../../../../tests/support/desk.ts'
+import { deskOf, statusesOf } from '../../../../../../tests/support/desk.ts'
 import { makeJournal } from '../../../../../../tests/support/factories/press.ts'
 import { loginMail, mailsTo } from '../../../../../../tests/support/mails.ts'
-import { password } from '../../../../../../tests/support/people.ts'
+import { password, type SignedIn } from '../../../../../../tests/support/people.ts'
 import { authenticate, identityRoutes, reactivateAccount } from '../index.ts'
 
 let house: TestHouse

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { startVarnish } from '../../scripts/varnish.ts'
-import { onCore, serverCore } from './measuring/cores.ts'
-import { makeDatabase, startDatabaseServer, startHouse, type House } from './house.ts'
-import { loadSample } from '../proofs/performance/data/sample-press.ts'
+import { startVarnish } from '../../../../scripts/varnish.ts'
+import { onCore, serverCore } from '../../../support/measuring/cores.ts'
+import { makeDatabase, startDatabaseServer, startHouse, type House } from '../../../support/processes.ts'
+import { loadSample } from './sample-press.ts'
 
-export interface CachedHouse {
+interface CachedHouse {
   house: House
   /** The cache as it is shipped, keys and purging on, on the server's core. */
   cache: string
