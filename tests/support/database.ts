@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { pino } from 'pino'
+import type { RoleKind } from '../../apps/server/src/platform/database/database-roles.ts'
+import { migrate } from '../../apps/server/src/platform/database/migrate.ts'
+import { openDatabase, type Database } from '../../apps/server/src/platform/database/pool.ts'
 import { createRoles, urlForRole } from '../../scripts/ensure-database.ts'
 import { startPostgres } from '../../scripts/postgres.ts'
-import type { RoleKind } from '../../apps/server/src/platform/database/database-roles.ts'
-import { openDatabase, type Database } from '../../apps/server/src/platform/database/pool.ts'
-import { migrate } from '../../apps/server/src/platform/database/migrate.ts'
 
 /** A migrated database of one's own, cloned from the template that the run's set-up made. */
 export interface TestDatabase extends Database {
@@ -89,4 +89,18 @@ async function asAdmin<T>(adminUrl: string, work: (admin: pg.Client) => Promise<
   } finally {
     await admin.end()
   }
+}
+
+/** A connection that breaks after so many statements, COMMIT among them, and stays broken: as if its process were killed. */
+export function mortalDatabase(url: string, statements: number) {
+  let said = 0
+  const database = openDatabase({
+    url,
+    poolSize: 1,
+    log: testLog,
+    onQuery: () => {
+      if (++said > statements) throw new Error('killed')
+    },
+  })
+  return { database, isDead: () => said > statements }
 }

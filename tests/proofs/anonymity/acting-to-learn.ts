@@ -1,10 +1,16 @@
 import { createConverter } from '../../../apps/server/src/platform/sandbox/create-converter.ts'
-import { attacks } from '../../support/attacks/attacks.ts'
+import type { Attack } from '../../support/attacks/attack.ts'
 import { gapsIn } from '../../support/attacks/coverage.ts'
 import { judgeAttacks, type Judged } from '../../support/attacks/judge.ts'
+import { accounts } from '../../support/attacks/scripts/accounts.ts'
+import { deskAttacks } from '../../support/attacks/scripts/desks.ts'
+import { guessing } from '../../support/attacks/scripts/guessing.ts'
+import { lookingUp } from '../../support/attacks/scripts/looking-up.ts'
+import { ownPages } from '../../support/attacks/scripts/own-pages.ts'
+import { uploads } from '../../support/attacks/scripts/uploading.ts'
+import { openTestDatabases } from '../../support/database.ts'
 import { fakeOffice } from '../../support/manuscripts.ts'
 import { temporaryFolder } from '../../support/processes.ts'
-import { openTestDatabases } from '../../support/database.ts'
 import { limitsOf, outcomeOf, type Outcome, type ProveOptions } from '../outcome.ts'
 
 /** Every attack is exact: equal or not. */
@@ -55,3 +61,6 @@ function countBy(runs: Judged[], keyOf: (run: Judged) => string): Record<string,
   for (const run of runs) counts[keyOf(run)] = (counts[keyOf(run)] ?? 0) + 1
   return counts
 }
+
+/** Every attack. Those that only read come first: attackers learn nothing from a name that they have sent themselves. */
+const attacks: Attack[] = [...ownPages, ...deskAttacks, ...uploads, ...lookingUp, ...accounts, ...guessing]

@@ -1,6 +1,6 @@
 import { cellsOf, execute, undeclared } from '../../support/matrix/cells.ts'
 import { builtWeb, pageCells, pageTable, undeclaredPages } from '../../support/matrix/page-cells.ts'
-import { served } from '../../support/matrix/served.ts'
+import { served } from '../../support/matrix/row.ts'
 import { openMatrixWorld } from '../../support/matrix/world.ts'
 import { ensureBuilt } from '../../../scripts/build.ts'
 import { openTestDatabases } from '../../support/database.ts'

@@ -1,9 +1,8 @@
 import type { Converter } from '../../../apps/server/src/platform/sandbox/converter.ts'
 import { bearer } from '../people.ts'
-import { openAviary } from './canaries.ts'
+import { openAviary, openNonces } from './canaries.ts'
 import type { Member } from './cast.ts'
 import { openStage, type Stage } from './stage.ts'
-import { openNonces } from './nonces.ts'
 import { linkOf } from './story.ts'
 import { liveByChance, type Workflow } from './workflow-by-chance.ts'
 

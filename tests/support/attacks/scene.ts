@@ -4,8 +4,7 @@ import type { Converter } from '../../../apps/server/src/platform/sandbox/conver
 import { rebuildIndex } from '../../../apps/server/src/modules/search/index.ts'
 import { openAviary, wordLength, type Aviary } from '../anonymity/canaries.ts'
 import type { Member } from '../anonymity/cast.ts'
-import { openStage } from '../anonymity/stage.ts'
-import { expectStatus } from '../anonymity/stage-parts.ts'
+import { openStage, expectStatus } from '../anonymity/stage.ts'
 import { fixCodes } from '../anonymity/workflow-by-chance.ts'
 import { makeArticle, makeIssue } from '../factories/press.ts'
 

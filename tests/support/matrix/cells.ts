@@ -1,11 +1,10 @@
-import type { Cell } from './cell.ts'
+import { served, type Cell } from './row.ts'
 import { deskCells } from './desk/cells.ts'
 import { deskRequests } from './desk/requests.ts'
 import { routeOf } from './desk/row.ts'
 import { deskTable } from './desk/table.ts'
 import { paperCells } from './paper-cells.ts'
 import { requests } from './requests.ts'
-import { served } from './served.ts'
 import { table } from './table.ts'
 import type { MatrixWorld } from './world.ts'
 

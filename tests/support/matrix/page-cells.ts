@@ -5,8 +5,7 @@ import { loadConfig } from '../../../apps/server/src/platform/config.ts'
 import { openWeb } from '../../../apps/server/src/platform/http/web-app.ts'
 import { sendPage, type Reply } from './asking.ts'
 import { principals } from './cast.ts'
-import type { Cell } from './cell.ts'
-import type { Outcome } from './row.ts'
+import type { Cell, Outcome } from './row.ts'
 import type { MatrixWorld, Seat } from './world.ts'
 
 /** Which ids an address is tried with: those of a published article or journal, of every paper, or an unknown one. */

@@ -1,14 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import type { WebApp } from '@grfs/contracts/page'
+import type { Actor } from '@grfs/domain/identity/actor'
 import { permissions } from '@grfs/domain/identity/permissions'
 import { moduleRoutes } from '../../../apps/server/src/entry/assemble.ts'
 import { subscriptions } from '../../../apps/server/src/entry/subscriptions.ts'
+import { replyToLetter } from '../../../apps/server/src/modules/feedback/letters.ts'
+import { insertLetter } from '../../../apps/server/src/modules/feedback/queries.ts'
 import { authenticate, endSessionsOf } from '../../../apps/server/src/modules/identity/index.ts'
 import { interopDocuments } from '../../../apps/server/src/modules/interop/index.ts'
 import { openCover } from '../../../apps/server/src/modules/publishing/cover.ts'
 import { openTestHouse, type TestHouse } from '../app.ts'
-import { makePerson, signIn, type PersonOptions } from '../people.ts'
 import { makeArticle, makeIssue, makeJournal } from '../factories/press.ts'
+import { deliverAll } from '../jobs.ts'
+import { makePerson, signIn, type PersonOptions } from '../people.ts'
+import { startPiPlatform } from '../pi-platform.ts'
 import {
   principals,
   states,
@@ -21,8 +26,6 @@ import {
 } from './cast.ts'
 import { makeDesk, type MatrixDesk } from './desk/desk.ts'
 import { fillWallet, type MatrixWallet } from './desk/fill-wallet.ts'
-import { startPiPlatform } from '../pi-platform.ts'
-import { correspond } from './correspond.ts'
 import { makeModel, makePaper, type MatrixPaper } from './papers.ts'
 import { undoing, type Look } from './undoing.ts'
 
@@ -183,4 +186,14 @@ async function endedSession(ctx: TestHouse['ctx'], author: Somebody): Promise<st
   await ctx.inTransaction((tx) => endSessionsOf(tx, author.id, 'logout'))
   author.token = await signIn(ctx, author)
   return ended
+}
+
+/** Members have written to the press, and it has answered: each has a letter, a reply and a notification. */
+async function correspond({ ctx, database }: TestHouse, press: Actor, members: Somebody[]): Promise<void> {
+  for (const { id: accountId, fullName: senderName, email: senderEmail } of members) {
+    const letter = { id: randomUUID(), kind: 'message', subject: 'A question', text: 'When do you open?' } as const
+    await ctx.inTransaction((tx) => insertLetter(tx, { ...letter, accountId, senderName, senderEmail }))
+    await replyToLetter(ctx, press, letter.id, 'On Monday.')
+  }
+  await deliverAll(database)
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { fingerprint } from '../../../../tests/support/matrix/fingerprint.ts'
+import { fingerprint } from '../../../../tests/support/matrix/fields.ts'
 import { swapIds, type Swapped } from '../../../../tests/support/matrix/foreign-ids.ts'
 import { openMatrixWorld, type MatrixWorld } from '../../../../tests/support/matrix/world.ts'
 

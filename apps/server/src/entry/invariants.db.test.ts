@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { mailsTo } from '../../../../tests/support/mails.ts'
+import { mailsTo } from '../../../../tests/support/jobs.ts'
 import { openWorld, type Actor, type World } from '../../../../tests/support/workflow.ts'
 import { checkInvariantsHandler, listBroken } from '../platform/invariants.ts'
 import { moduleInvariants } from './assemble.ts'

@@ -7,7 +7,7 @@ import { openTestHouse, testSecret, type TestHouse } from '../../../../tests/sup
 import { openBrowser, type Browser } from '../../../../tests/support/api-browser.ts'
 import { makeAuthor, type Author } from '../../../../tests/support/drafting.ts'
 import { makeJournal } from '../../../../tests/support/factories/press.ts'
-import { loginMail } from '../../../../tests/support/mails.ts'
+import { loginMail } from '../../../../tests/support/jobs.ts'
 import { makePerson, password, type Person } from '../../../../tests/support/people.ts'
 import { reviewTo, type ReviewTalk } from '../../../../tests/support/reviewing.ts'
 import { authenticate } from '../modules/identity/index.ts'

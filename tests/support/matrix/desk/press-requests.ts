@@ -2,7 +2,7 @@ import { exportKinds } from '@grfs/contracts/audit'
 import type { Ask } from '../asking.ts'
 import type { MatrixWorld } from '../world.ts'
 import type { Place } from './cast.ts'
-import type { DeskRequests } from './desk-requests.ts'
+import type { DeskRequests } from './row.ts'
 import { photo } from './things.ts'
 
 /** As the journals of the matrix are called. */

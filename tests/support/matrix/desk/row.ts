@@ -1,5 +1,8 @@
 import type { Permission } from '@grfs/domain/identity/permissions'
+import type { Ask } from '../asking.ts'
+import type { Somebody } from '../cast.ts'
 import type { Outcome } from '../row.ts'
+import type { MatrixWorld } from '../world.ts'
 import type { DeskActor, Standing } from './cast.ts'
 
 /** What becomes of one administrative call. It is about something of the journal `here`, where it is about a journal at all. */
@@ -44,3 +47,6 @@ function mayAsk({ needs }: DeskRow, { isAdmin, permissions: held }: Standing): b
   if (held === null || needs === 'full admin') return false
   return needs === 'any' || held.includes(needs)
 }
+
+/** How each call of the desk is made. */
+export type DeskRequests = Record<string, (world: MatrixWorld, who: Somebody) => Ask>

@@ -1,4 +1,4 @@
-import { expectedOf } from '../expected.ts'
+import { expectedOf } from '../row.ts'
 import { editorTable } from '../table.ts'
 import { pressTable } from './press-table.ts'
 import type { DeskRow, DeskTable } from './row.ts'

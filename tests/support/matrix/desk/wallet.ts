@@ -1,5 +1,4 @@
-import type { DeskRequests } from './desk-requests.ts'
-import type { DeskTable } from './row.ts'
+import type { DeskRequests, DeskTable } from './row.ts'
 
 const everybody = { needs: 'signed in', gets: '200' } as const
 const own = { needs: 'signed in', gets: '404 wallet.payment-unknown', by: { admin: '200' } } as const

@@ -4,7 +4,7 @@ import { openTestHouse, testSite, type TestHouse } from '../../../../../tests/su
 import { writingIn } from '../../../../../tests/support/writing.ts'
 import { contextOf, deliverAll, testWorker, until } from '../../../../../tests/support/jobs.ts'
 import { makePerson, type SignedIn } from '../../../../../tests/support/people.ts'
-import { mortalDatabase } from '../../../../../tests/support/mortal-database.ts'
+import { mortalDatabase } from '../../../../../tests/support/database.ts'
 import { authenticate } from '../identity/index.ts'
 import { announcementHandlers, announcementRoutes } from './index.ts'
 import { mailAnnouncement, mailBatch } from './mail-announcement.ts'

@@ -6,7 +6,7 @@ import { contextOf, deliverAll, until } from '../../../../../tests/support/jobs.
 import { startMailServer } from '../../../../../tests/support/mail-server.ts'
 import { isAlive, killWorker, startWorkerProcess } from '../../../../../tests/support/processes.ts'
 import { openWorld, type Actor, type Reply, type World } from '../../../../../tests/support/workflow.ts'
-import { mortalDatabase } from '../../../../../tests/support/mortal-database.ts'
+import { mortalDatabase } from '../../../../../tests/support/database.ts'
 import { compareBlindHandler } from './reviewing/blind-differences.ts'
 
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 120_000 })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { done, liveLong, words, type History } from '../../../../../tests/support/long-history.ts'
-import { mailsTo } from '../../../../../tests/support/mails.ts'
+import { mailsTo } from '../../../../../tests/support/jobs.ts'
 import { password } from '../../../../../tests/support/people.ts'
 import { wordsInFiles, wordsInTables, workAll } from '../../../../../tests/support/personal-data.ts'
 import { openWorld, type Actor, type Reply, type World } from '../../../../../tests/support/workflow.ts'

@@ -4,7 +4,7 @@ import { makeSubmission } from '../../../../../tests/support/factories/submissio
 import { send } from '../../../../../tests/support/matrix/asking.ts'
 import { password } from '../../../../../tests/support/people.ts'
 import { openPublishingDesk, type PublishingDesk } from '../../../../../tests/support/publishing.ts'
-import { takePurges } from '../../../../../tests/support/purges.ts'
+import { takePurges } from '../../../../../tests/support/jobs.ts'
 import type { Actor } from '../../../../../tests/support/workflow.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })

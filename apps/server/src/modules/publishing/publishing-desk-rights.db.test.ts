@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { makeSubmission } from '../../../../../tests/support/factories/submissions.ts'
-import { mailsTo } from '../../../../../tests/support/mails.ts'
+import { mailsTo } from '../../../../../tests/support/jobs.ts'
 import { bearer } from '../../../../../tests/support/people.ts'
 import { openPublishingDesk, type PublishingDesk } from '../../../../../tests/support/publishing.ts'
 

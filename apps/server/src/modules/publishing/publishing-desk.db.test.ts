@@ -6,7 +6,7 @@ import { Article } from '@grfs/contracts/publishing'
 import { Publication } from '@grfs/contracts/publishing-desk'
 import { makeArticle, makeIssue } from '../../../../../tests/support/factories/press.ts'
 import { makeSubmission } from '../../../../../tests/support/factories/submissions.ts'
-import { mailsTo } from '../../../../../tests/support/mails.ts'
+import { mailsTo } from '../../../../../tests/support/jobs.ts'
 import { openPublishingDesk, type PublishingDesk } from '../../../../../tests/support/publishing.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })

@@ -10,7 +10,7 @@ import { startMailServer } from '../../../../../tests/support/mail-server.ts'
 import { openPress, type Press } from '../../../../../tests/support/publishing.ts'
 import { killWorker, startWorkerProcess } from '../../../../../tests/support/processes.ts'
 import { openWorld, type Actor, type World } from '../../../../../tests/support/workflow.ts'
-import { mortalDatabase } from '../../../../../tests/support/mortal-database.ts'
+import { mortalDatabase } from '../../../../../tests/support/database.ts'
 import { subscriptions } from '../../entry/subscriptions.ts'
 
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 120_000 })

@@ -4,7 +4,7 @@ import { openTestHouse, type TestHouse } from '../../../../../tests/support/app.
 import { makeArticle, makeIssue, makeJournal } from '../../../../../tests/support/factories/press.ts'
 import { contextOf } from '../../../../../tests/support/jobs.ts'
 import { bearer, makePerson, signIn } from '../../../../../tests/support/people.ts'
-import { mortalDatabase } from '../../../../../tests/support/mortal-database.ts'
+import { mortalDatabase } from '../../../../../tests/support/database.ts'
 import { moduleRoutes } from '../../entry/assemble.ts'
 import { recordFile, uploadObject } from '../files/index.ts'
 import { authenticate } from '../identity/index.ts'

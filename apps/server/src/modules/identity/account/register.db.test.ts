@@ -5,7 +5,7 @@ import { identityTexts as t } from '@grfs/contracts/texts/identity'
 import { openTestHouse, type TestHouse } from '../../../../../../tests/support/app.ts'
 import { makeJournal } from '../../../../../../tests/support/factories/press.ts'
 import { filledIn, goodPhoto, sendRegistration } from '../../../../../../tests/support/factories/registration.ts'
-import { mailsTo } from '../../../../../../tests/support/mails.ts'
+import { mailsTo } from '../../../../../../tests/support/jobs.ts'
 import { accountRoutes } from '../routes.ts'
 
 let house: TestHouse

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openTestHouse, type TestHouse } from '../../../../../../tests/support/app.ts'
 import { openBrowser } from '../../../../../../tests/support/api-browser.ts'
-import { loginMail } from '../../../../../../tests/support/mails.ts'
+import { loginMail } from '../../../../../../tests/support/jobs.ts'
 import { makePerson, password } from '../../../../../../tests/support/people.ts'
 import { authenticate, identityHandlers, identityRoutes } from '../index.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { openTestHouse, type TestHouse } from '../../../../../../tests/support/app.ts'
 import { openBrowser, type Browser } from '../../../../../../tests/support/api-browser.ts'
-import { loginMail } from '../../../../../../tests/support/mails.ts'
+import { loginMail } from '../../../../../../tests/support/jobs.ts'
 import { bearer, makePerson, password, type Person } from '../../../../../../tests/support/people.ts'
 import { authenticate, identityRoutes } from '../index.ts'
 

@@ -5,7 +5,7 @@ import { openTestHouse, type TestHouse } from '../../../../../../tests/support/a
 import { deskOf, statusesOf } from '../../../../../../tests/support/desk.ts'
 import { makeJournal } from '../../../../../../tests/support/factories/press.ts'
 import { filledIn, goodPhoto, sendRegistration } from '../../../../../../tests/support/factories/registration.ts'
-import { mailsTo } from '../../../../../../tests/support/mails.ts'
+import { mailsTo } from '../../../../../../tests/support/jobs.ts'
 import type { PersonOptions, SignedIn } from '../../../../../../tests/support/people.ts'
 import { authenticate, identityRoutes, noteActivity } from '../index.ts'
 

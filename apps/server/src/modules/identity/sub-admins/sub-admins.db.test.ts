@@ -6,7 +6,7 @@ import { openTestHouse, type TestHouse } from '../../../../../../tests/support/a
 import { openBrowser } from '../../../../../../tests/support/api-browser.ts'
 import { deskOf, statusesOf } from '../../../../../../tests/support/desk.ts'
 import { makeJournal } from '../../../../../../tests/support/factories/press.ts'
-import { loginMail, mailsTo } from '../../../../../../tests/support/mails.ts'
+import { loginMail, mailsTo } from '../../../../../../tests/support/jobs.ts'
 import { password, type SignedIn } from '../../../../../../tests/support/people.ts'
 import { authenticate, identityRoutes, reactivateAccount } from '../index.ts'
 

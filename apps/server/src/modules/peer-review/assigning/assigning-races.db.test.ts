@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openAssigning, type Assigning } from '../../../../../../tests/support/assigning.ts'
-import { mailsTo } from '../../../../../../tests/support/mails.ts'
+import { mailsTo } from '../../../../../../tests/support/jobs.ts'
 import type { Person } from '../../../../../../tests/support/people.ts'
 
 vi.setConfig({ testTimeout: 60_000 })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Recommendation } from '@grfs/domain/peer-review/recommendation'
 import { makeAssignment } from '../../../../../../tests/support/factories/assignments.ts'
 import { makeSubmission, type SubmissionParts } from '../../../../../../tests/support/factories/submissions.ts'
-import { mailsTo } from '../../../../../../tests/support/mails.ts'
+import { mailsTo } from '../../../../../../tests/support/jobs.ts'
 import { bearer } from '../../../../../../tests/support/people.ts'
 import { openWorld, type Actor, type World } from '../../../../../../tests/support/workflow.ts'
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { letterMoves } from '@grfs/contracts/editing'
 import { makeAssignment } from '../../../../../../tests/support/factories/assignments.ts'
 import { makeSubmission } from '../../../../../../tests/support/factories/submissions.ts'
-import { mailsTo } from '../../../../../../tests/support/mails.ts'
+import { mailsTo } from '../../../../../../tests/support/jobs.ts'
 import { openWorld, type Actor, type World } from '../../../../../../tests/support/workflow.ts'
 
 vi.setConfig({ testTimeout: 60_000 })

@@ -5,7 +5,7 @@ import { openTestHouse, type TestHouse } from '../../../../../../tests/support/a
 import { makeAuthor, type Author } from '../../../../../../tests/support/drafting.ts'
 import { makeJournal } from '../../../../../../tests/support/factories/press.ts'
 import { reviewTo, type ReviewTalk } from '../../../../../../tests/support/reviewing.ts'
-import { takePurges } from '../../../../../../tests/support/purges.ts'
+import { takePurges } from '../../../../../../tests/support/jobs.ts'
 import { authenticate } from '../../identity/index.ts'
 import { peerReviewPersonalData } from '../personal-data.ts'
 import { reviewingRoutes } from '../routes.ts'
