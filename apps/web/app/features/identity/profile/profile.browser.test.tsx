@@ -1,4 +1,4 @@
-import { renderToStaticMarkup } from 'react-dom/server'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { Profile } from '@grfs/contracts/profile'
 import { filledIn } from '@grfs/domain/identity/sample-registration'
@@ -22,18 +22,21 @@ const profile: Profile = {
 const stored = answersOf(profile)
 const now = new Date('2026-11-15T12:00:00Z')
 
-const formHtml = (about: Partial<Profile> = {}) =>
-  renderToStaticMarkup(<ProfileForm profile={{ ...profile, ...about }} onSaved={() => {}} />)
-
-/** The choices of a select, by the id of its control. */
-function choicesOf(html: string, field: string): string[] {
-  const select = new RegExp(`<select[^>]*id="profile-${field}"[^>]*>(.*?)</select>`).exec(html)?.[1] ?? ''
-  return [...select.matchAll(/<option[^>]*>(.*?)<\/option>/g)].map(([, text = '']) => text.replaceAll('&#x27;', "'"))
+function show(about: Partial<Profile> = {}): HTMLElement {
+  cleanup()
+  return render(<ProfileForm profile={{ ...profile, ...about }} onSaved={() => {}} />).container
 }
+
+/** The options of a select, by the id of its control. */
+const optionsOf = (form: HTMLElement, field: string) => [
+  ...form.querySelectorAll<HTMLOptionElement>(`select#profile-${field} option`),
+]
+const choicesOf = (form: HTMLElement, field: string) => optionsOf(form, field).map(({ textContent }) => textContent)
 
 describe('the form', () => {
   it('PROFILE-002 has the sections photo, personal, contact, date of birth, academic', () => {
-    const titles = [...formHtml().matchAll(/<h2[^>]*>(.*?)<\/h2>/g)].map(([, title]) => title)
+    show()
+    const titles = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
     expect(titles).toEqual([
       'Photo',
       'Personal information',
@@ -44,27 +47,32 @@ describe('the form', () => {
   })
 
   it('PROFILE-003 PROFILE-014 the page has a Back button from the start', () => {
-    const html = renderToStaticMarkup(<ProfilePage onBack={() => {}} onSaved={() => {}} />)
-    expect(html).toMatch(/<button[^>]*>.*Back<\/button>/)
-    expect(html).toContain('Loading your profile')
+    const left: string[] = []
+    const { container } = render(<ProfilePage onBack={() => left.push('back')} onSaved={() => {}} />)
+    expect(container.textContent).toContain('Loading your profile')
+    fireEvent.click(screen.getByRole('button', { name: /Back$/ }))
+    expect(left).toEqual(['back'])
   })
 
   it('PROFILE-004 shows the address and does not let it be changed', () => {
-    expect(formHtml()).toMatch(/<input(?=[^>]*type="email")(?=[^>]*readOnly)[^>]*value="farhana.akter@example.org"/i)
+    const email = show().querySelector<HTMLInputElement>('input[type="email"]')!
+    expect([email.value, email.readOnly]).toEqual(['farhana.akter@example.org', true])
   })
 
   it('PROFILE-006 marks the research area, and only it, as required', () => {
-    const html = formHtml()
-    expect(html.match(/aria-required="true"/g)).toHaveLength(1)
-    expect(html).toMatch(/<select[^>]*id="profile-researchArea"[^>]*aria-required="true"/)
-    expect(html).toMatch(/Research area<\/span><span class="field-note">Required</)
+    const required = [...show().querySelectorAll('[aria-required="true"]')]
+    expect(required.map(({ tagName, id }) => [tagName, id])).toEqual([['SELECT', 'profile-researchArea']])
+    expect(screen.getByText('Research area', { selector: 'label > span' }).nextElementSibling?.textContent).toBe(
+      'Required',
+    )
     const emptied = problemsOf({ ...stored, researchArea: '' }, stored, now)
     expect(emptied).toEqual([{ field: 'researchArea', message: 'Please fill in the "Research area" field.' }])
   })
 
   it('PROFILE-007 takes image files, and says JPG or PNG up to 10MB', () => {
-    expect(formHtml()).toMatch(/<input(?=[^>]*type="file")[^>]*accept="image\/jpeg,image\/png"/)
-    expect(formHtml()).toContain('JPG or PNG up to 10MB')
+    const form = show()
+    expect(form.querySelector<HTMLInputElement>('input[type="file"]')?.accept).toBe('image/jpeg,image/png')
+    expect(form.textContent).toContain('JPG or PNG up to 10MB')
     expect(photoProblem({ type: 'image/png', size: 10_485_760 })).toBeNull()
     expect(photoProblem({ type: 'image/jpeg', size: 10_485_761 })).toBe(
       'Image size (10.1MB) exceeds the 10MB limit. Please choose a smaller image.',
@@ -73,8 +81,8 @@ describe('the form', () => {
   })
 
   it('PROFILE-009 PROFILE-010 offers the choices and what is stored', () => {
-    expect(choicesOf(formHtml(), 'title')).toEqual(['Choose', 'Mr.', 'Mrs.', 'Ms.', 'Dr.', 'Prof.', 'Other', 'Miss'])
-    expect(choicesOf(formHtml({ highestEducation: 'PhD' }), 'highestEducation')).toEqual([
+    expect(choicesOf(show(), 'title')).toEqual(['Choose', 'Mr.', 'Mrs.', 'Ms.', 'Dr.', 'Prof.', 'Other', 'Miss'])
+    expect(choicesOf(show({ highestEducation: 'PhD' }), 'highestEducation')).toEqual([
       'Choose',
       'High School',
       "Bachelor's Degree",
@@ -83,16 +91,20 @@ describe('the form', () => {
       'Post-Doc',
       'Other',
     ])
-    expect(choicesOf(formHtml(), 'highestEducation').at(-1)).toBe('Doctoral Degree (Ph.D.)')
+    expect(choicesOf(show(), 'highestEducation').at(-1)).toBe('Doctoral Degree (Ph.D.)')
     // Before, or without, the list of research areas.
-    expect(choicesOf(formHtml(), 'researchArea')).toEqual(['Choose', 'Earth Sciences'])
+    expect(choicesOf(show(), 'researchArea')).toEqual(['Choose', 'Earth Sciences'])
   })
 
   it('PROFILE-011 PROFILE-012 has days, months by name and sent as numbers, and a hundred years', () => {
-    const html = formHtml()
-    expect(choicesOf(html, 'birthDay').slice(1)).toEqual(Array.from({ length: 31 }, (_, at) => String(at + 1)))
-    expect(html).toMatch(/<option value="1"[^>]*>January<.*<option value="12"[^>]*>December</)
-    const years = choicesOf(html, 'birthYear').slice(1).map(Number)
+    const form = show()
+    expect(choicesOf(form, 'birthDay').slice(1)).toEqual(Array.from({ length: 31 }, (_, at) => String(at + 1)))
+    const months = optionsOf(form, 'birthMonth').slice(1)
+    expect([months[0], months.at(-1)].map((month) => [month?.value, month?.textContent])).toEqual([
+      ['1', 'January'],
+      ['12', 'December'],
+    ])
+    const years = choicesOf(form, 'birthYear').slice(1).map(Number)
     const thisYear = new Date().getUTCFullYear()
     expect([years.length, years[0], years.at(-1)]).toEqual([100, thisYear, thisYear - 99])
   })
@@ -135,16 +147,19 @@ describe('what is not saved yet', () => {
 })
 
 it('the account has address, password and sessions, and tells of an address that waits', () => {
-  const html = (about: Partial<Profile>) =>
-    renderToStaticMarkup(
+  const showAccount = (about: Partial<Profile>) => {
+    cleanup()
+    return render(
       <AccountPart profile={{ ...profile, ...about }} onChanged={() => {}}>
         <p>What else belongs here</p>
       </AccountPart>,
-    )
-  const titles = [...html({}).matchAll(/<h3[^>]*>(.*?)<\/h3>/g)].map(([, title]) => title)
+    ).container.textContent
+  }
+  const text = showAccount({})
+  const titles = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
   expect(titles).toEqual(['Email address', 'Password', 'Where you are signed in'])
-  expect(html({})).toContain('What else belongs here')
-  expect(html({})).not.toContain('Waiting for')
+  expect(text).toContain('What else belongs here')
+  expect(text).not.toContain('Waiting for')
   const waiting = { address: 'new@example.org', expiresAt: '2026-11-15T10:00:00.000Z' }
-  expect(html({ newEmail: waiting })).toContain('Waiting for new@example.org')
+  expect(showAccount({ newEmail: waiting })).toContain('Waiting for new@example.org')
 })
