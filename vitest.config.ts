@@ -37,6 +37,7 @@ export default defineConfig({
           include: ['{packages,apps,scripts,tests}/**/*.slow.test.ts'],
           exclude: notOurs,
           testTimeout: 60_000,
+          hookTimeout: 300_000,
         },
       },
       {

@@ -133,7 +133,12 @@ async function createPlace(): Promise<Place> {
   process.env['TEST_DATABASE_URL'] = (await startPostgres({ fsync: false })).url
   process.chdir(folder)
   const { createVitest } = await import('vitest/node')
-  const vitest = await createVitest('test', { root: folder, watch: false, reporters: [{}], project: ['unit', 'db'] })
+  const vitest = await createVitest('test', {
+    root: folder,
+    watch: false,
+    reporters: [{}],
+    project: ['unit', 'browser', 'slow', 'db'],
+  })
   onClose(() => vitest.close())
   await vitest.standalone()
   await vitest.globTestSpecifications()
