@@ -1,6 +1,6 @@
 import { moduleMap, modulesFolder } from './architecture/module-map.mjs'
 
-const tests = ['\\.test\\.tsx?$', '^apps/server/test/', '^e2e/', '^proofs/']
+const tests = ['\\.test\\.tsx?$', '^tests/']
 const product = '^(apps|packages)/'
 const server = '^apps/server/src'
 const web = '^apps/web/app'

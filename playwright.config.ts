@@ -1,11 +1,11 @@
 import { defineConfig } from '@playwright/test'
-import { baseUrl } from './e2e/support/browser.ts'
+import { baseUrl } from './tests/e2e/support/pages.ts'
 import { chromiumOptions } from './scripts/chromium.ts'
 
 const jsonFile = process.env['PLAYWRIGHT_JSON']
 
 export default defineConfig({
-  testDir: 'e2e',
+  testDir: 'tests/e2e',
   testMatch: '*.e2e.ts',
   outputDir: 'test-results',
   fullyParallel: true,

@@ -1,21 +1,50 @@
 import { defineConfig } from 'vitest/config'
 
+const unitTests = '{packages,apps,scripts,architecture,tests}/**/*.test.{ts,tsx}'
+const notOurs = ['**/node_modules/**', '**/build/**']
+
 export default defineConfig({
   test: {
     projects: [
       {
         test: {
           name: 'unit',
-          include: ['{packages,apps,scripts,architecture,proofs}/**/*.test.{ts,tsx}'],
-          exclude: ['**/*.{db,storage,fences}.test.ts', '**/node_modules/**', '**/build/**'],
+          include: [unitTests],
+          exclude: ['**/*.{browser,slow,db,storage,fences}.test.{ts,tsx}', ...notOurs],
+          // Files of one worker share their modules: importing them again for each file costs more than the tests.
+          isolate: false,
+          unstubGlobals: true,
+          restoreMocks: true,
           testTimeout: 30_000,
         },
       },
       {
         test: {
+          name: 'browser',
+          include: ['apps/web/**/*.browser.test.tsx'],
+          environment: 'happy-dom',
+          setupFiles: ['tests/support/dom.ts'],
+          isolate: false,
+          unstubGlobals: true,
+          restoreMocks: true,
+          testTimeout: 30_000,
+        },
+      },
+      {
+        // Child processes and whole corpora.
+        test: {
+          name: 'slow',
+          include: ['{packages,apps,scripts,tests}/**/*.slow.test.ts'],
+          exclude: notOurs,
+          testTimeout: 60_000,
+          hookTimeout: 300_000,
+        },
+      },
+      {
+        test: {
           name: 'db',
-          include: ['apps/server/**/*.db.test.ts'],
-          globalSetup: ['apps/server/test/template.ts'],
+          include: ['{apps/server,tests}/**/*.db.test.ts'],
+          globalSetup: ['tests/support/database.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
           maxWorkers: 2,

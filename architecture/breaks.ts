@@ -40,7 +40,12 @@ const house: Break[] = [
     '../../../web/app/zz-page.ts',
     'apps/web/app/zz-page.ts',
   ),
-  breakBy('tests-are-leaves', "a test's set-up", 'apps/server/src/platform/zz-test.ts', '../../test/database.ts'),
+  breakBy(
+    'tests-are-leaves',
+    "a test's set-up",
+    'apps/server/src/platform/zz-test.ts',
+    '../../../../tests/support/database.ts',
+  ),
   breakBy('tests-are-leaves', 'a tool', 'apps/web/app/zz-tool.ts', '../../../scripts/free-port.ts'),
 ]
 

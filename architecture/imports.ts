@@ -7,7 +7,7 @@ import type { Breach } from './breach.ts'
 import { isScript, projectFiles } from './sources.ts'
 
 const run = promisify(execFile)
-const rooms = ['apps', 'packages', 'architecture', 'scripts', 'proofs', 'e2e', 'ops']
+const rooms = ['apps', 'packages', 'architecture', 'scripts', 'tests', 'ops']
 
 /** Breaks of the import rules in .dependency-cruiser.mjs, and files that the cruiser did not look at. */
 export async function importBreaches(root: string): Promise<Breach[]> {

@@ -14,4 +14,4 @@ export function projectFiles(root: string): string[] {
 }
 
 export const isScript = (file: string) => /\.(ts|tsx|mts|cts|js|jsx|mjs|cjs)$/.test(file)
-export const isTest = (file: string) => /\.test\.tsx?$/.test(file) || /^(apps\/server\/test|e2e|proofs)\//.test(file)
+export const isTest = (file: string) => /\.test\.tsx?$|^tests\//.test(file)

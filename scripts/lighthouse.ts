@@ -1,6 +1,6 @@
 import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
-import { baseUrl } from '../e2e/support/browser.ts'
+import { baseUrl } from '../tests/e2e/support/pages.ts'
 import { chromiumOptions } from './chromium.ts'
 
 /** Lighthouse on what people read and search, phone and desktop. Run inside the stack: `npm run lighthouse`. */

@@ -45,7 +45,7 @@ export const readMutants = () => JSON.parse(fs.readFileSync(path.join(projectFol
 
 /** Why a mutant cannot run, or null: its old text must occur exactly once, in a product file. */
 export function problemOf({ file, old, new: replacement }: Mutant): string | null {
-  if (!/^(apps|packages)\/.*\.(tsx?|css)$/.test(file) || /\.test\.tsx?$|^apps\/server\/test\//.test(file))
+  if (!/^(apps|packages)\/.*\.(tsx?|css)$/.test(file) || /\.test\.tsx?$/.test(file))
     return `${file} is not a product file`
   if (!fs.existsSync(path.join(projectFolder, file))) return `${file} does not exist`
   const count = fs.readFileSync(path.join(projectFolder, file), 'utf8').split(old).length - 1
@@ -133,7 +133,12 @@ async function createPlace(): Promise<Place> {
   process.env['TEST_DATABASE_URL'] = (await startPostgres({ fsync: false })).url
   process.chdir(folder)
   const { createVitest } = await import('vitest/node')
-  const vitest = await createVitest('test', { root: folder, watch: false, reporters: [{}], project: ['unit', 'db'] })
+  const vitest = await createVitest('test', {
+    root: folder,
+    watch: false,
+    reporters: [{}],
+    project: ['unit', 'browser', 'slow', 'db'],
+  })
   onClose(() => vitest.close())
   await vitest.standalone()
   await vitest.globTestSpecifications()

@@ -1,4 +1,4 @@
-import { startPiPlatform, type PiPlatform } from '../apps/server/test/pi-platform.ts'
+import { startPiPlatform, type PiPlatform } from '../tests/support/pi-platform.ts'
 import { onClose } from './closing.ts'
 
 /** A stand-in for the Pi Platform in this process: the wallet works without an account there. */

@@ -1,17 +1,17 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
-import type { Outcome, Proof, ProveOptions } from '../proofs/outcome.ts'
-import { findRow, rows, type Row } from '../proofs/rows.ts'
-import { fullPlan, setRoundSeconds } from '../proofs/harness/rounds.ts'
+import type { Outcome, Proof, ProveOptions } from '../tests/proofs/outcome.ts'
+import { findRow, proofFiles, rows, type Row } from '../tests/proofs/rows.ts'
+import { fullPlan, setRoundSeconds } from '../tests/support/measuring/rounds.ts'
 import { closeAll, runAndLeave } from './closing.ts'
 import { findBinaries } from './postgres-binaries.ts'
 import { projectFolder } from './service.ts'
 
 /** `prove` lists all rows; `prove <row>` measures one; `prove --quick` runs those that are exact. */
-const proofsFolder = path.join(projectFolder, 'proofs')
+const proofsFolder = path.join(projectFolder, 'tests/proofs')
 const resultsFolder = path.join(proofsFolder, 'results')
 
 interface Kept extends Outcome {
@@ -84,7 +84,7 @@ async function proveOne(id: string, options: ProveOptions, onFigure?: (figure: s
 }
 
 function proofFileOf({ id }: Row): string | undefined {
-  const name = readdirSync(proofsFolder).find((file) => file.startsWith(`${id.toLowerCase()}-`) && file.endsWith('.ts'))
+  const name = proofFiles[id]
   return name && path.join(proofsFolder, name)
 }
 

@@ -7,7 +7,7 @@ export interface TestTitle {
   title: string
 }
 
-const testFile = /(\.test\.tsx?|^e2e\/.*\.e2e\.ts)$/
+const testFile = /\.(test\.tsx?|e2e\.ts)$/
 
 /** Titles of tests that run: those skipped or still to do prove nothing. */
 export function testTitles(root: string, files: string[]): TestTitle[] {

@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { cellsOf, execute, undeclared, type Found } from '../../test/matrix/cells.ts'
-import { strayFields } from '../../test/matrix/fields.ts'
-import { fingerprint } from '../../test/matrix/fingerprint.ts'
-import { builtWeb, pageCells, undeclaredPages } from '../../test/matrix/page-cells.ts'
-import { openMatrixWorld, type MatrixWorld } from '../../test/matrix/world.ts'
-import { password } from '../../test/people.ts'
+import { cellsOf, execute, undeclared, type Found } from '../../../../tests/support/matrix/cells.ts'
+import { strayFields, fingerprint } from '../../../../tests/support/matrix/fields.ts'
+import { builtWeb, pageCells, undeclaredPages } from '../../../../tests/support/matrix/page-cells.ts'
+import { openMatrixWorld, type MatrixWorld } from '../../../../tests/support/matrix/world.ts'
+import { password } from '../../../../tests/support/people.ts'
 
 let world: MatrixWorld
 let found: Found

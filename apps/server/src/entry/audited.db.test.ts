@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { acts, notAudited } from '../../test/audited-acts.ts'
-import { openWorld, type Actor, type World } from '../../test/workflow.ts'
+import { acts, notAudited } from '../../../../tests/support/audited-acts.ts'
+import { openWorld, type Actor, type World } from '../../../../tests/support/workflow.ts'
 import { moduleRoutes } from './assemble.ts'
 
 const changing = moduleRoutes

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openTestHouse, type TestHouse } from '../../test/app.ts'
-import { makeJournal } from '../../test/factories/press.ts'
+import { openTestHouse, type TestHouse } from '../../../../tests/support/app.ts'
+import { makeJournal } from '../../../../tests/support/factories/press.ts'
 import { addBoardMembers } from '../modules/editorial-board/index.ts'
 import { openWeb } from '../platform/http/web-app.ts'
 import { moduleDocuments, moduleRoutes } from './assemble.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { overpost, type Overposted } from '../../test/matrix/extra-fields.ts'
+import { overpost, type Overposted } from '../../../../tests/support/matrix/extra-fields.ts'
 
 let found: Overposted
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { fingerprint } from '../../test/matrix/fingerprint.ts'
-import { swapIds, type Swapped } from '../../test/matrix/foreign-ids.ts'
-import { openMatrixWorld, type MatrixWorld } from '../../test/matrix/world.ts'
+import { fingerprint } from '../../../../tests/support/matrix/fields.ts'
+import { swapIds, type Swapped } from '../../../../tests/support/matrix/foreign-ids.ts'
+import { openMatrixWorld, type MatrixWorld } from '../../../../tests/support/matrix/world.ts'
 
 let world: MatrixWorld
 let swapped: Swapped

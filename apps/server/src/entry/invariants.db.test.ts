@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { mailsTo } from '../../test/mails.ts'
-import { openWorld, type Actor, type World } from '../../test/workflow.ts'
+import { mailsTo } from '../../../../tests/support/jobs.ts'
+import { openWorld, type Actor, type World } from '../../../../tests/support/workflow.ts'
 import { checkInvariantsHandler, listBroken } from '../platform/invariants.ts'
 import { moduleInvariants } from './assemble.ts'
 

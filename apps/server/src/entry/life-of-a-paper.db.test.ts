@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from 'kysely'
-import { mailsTo } from '../../test/mails.ts'
-import { openWorld, type Actor, type Reply, type World } from '../../test/workflow.ts'
+import { mailsTo } from '../../../../tests/support/jobs.ts'
+import { openWorld, type Actor, type Reply, type World } from '../../../../tests/support/workflow.ts'
 
 /** From the author's hands to acceptance, with everything in between, through the front door alone. */
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { maxCommentsLength } from '@grfs/domain/peer-review/limits'
-import { openWorld, type Actor, type World } from '../../test/workflow.ts'
+import { openWorld, type Actor, type World } from '../../../../tests/support/workflow.ts'
 
 // Processor time of this process only: neither a busy machine nor the child processes count. Quadratic code took 4 s and more.
 const mostMilliseconds = 1_500

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { texts } from '@grfs/contracts/texts/index'
-import { openTestHouse, type TestHouse } from '../../test/app.ts'
-import { makeArticle, makeIssue, makeJournal } from '../../test/factories/press.ts'
-import { builtWeb } from '../../test/matrix/page-cells.ts'
+import { openTestHouse, type TestHouse } from '../../../../tests/support/app.ts'
+import { makeArticle, makeIssue, makeJournal } from '../../../../tests/support/factories/press.ts'
+import { builtWeb } from '../../../../tests/support/matrix/page-cells.ts'
 import { moduleRoutes } from './assemble.ts'
 
 /** The built pages on the real server and database. Needs `npm run build`. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeJournal } from '../../test/factories/press.ts'
-import { openWorld, type Actor, type World } from '../../test/workflow.ts'
+import { makeJournal } from '../../../../tests/support/factories/press.ts'
+import { openWorld, type Actor, type World } from '../../../../tests/support/workflow.ts'
 
 /** Who may see a person's phone, postal address, birth date and photo, and that every look is in the audit log. */
 

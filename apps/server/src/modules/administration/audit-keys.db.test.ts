@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { testSecret } from '../../../test/app.ts'
-import { openAuditWorld } from '../../../test/audit-world.ts'
-import { contextOf } from '../../../test/jobs.ts'
+import { testSecret } from '../../../../../tests/support/app.ts'
+import { openAuditWorld } from '../../../../../tests/support/audit-world.ts'
+import { contextOf } from '../../../../../tests/support/jobs.ts'
 import { checkChain, sealChain } from '../../platform/database/audit/check-chain.ts'
 
 const world = await openAuditWorld()

@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { exportKinds, type ExportKind } from '@grfs/contracts/administration/audit'
 import { permissions, type Permission } from '@grfs/domain/identity/permissions'
-import { makeJournal } from '../../../test/factories/press.ts'
-import { makeSubmission } from '../../../test/factories/submissions.ts'
+import { makeJournal } from '../../../../../tests/support/factories/press.ts'
+import { makeSubmission } from '../../../../../tests/support/factories/submissions.ts'
 import { insertLetter } from '../feedback/queries.ts'
-import { openWorld, type Actor, type World } from '../../../test/workflow.ts'
+import { openWorld, type Actor, type World } from '../../../../../tests/support/workflow.ts'
 import { exports } from './exports.ts'
-import { readCsv } from '../../../test/read-csv.ts'
+import { readCsv } from '../../../../../tests/support/read-csv.ts'
 
 /** Behind what each list stands; `full`: full admins only, `any`: whoever has a desk. */
 const needs: Record<ExportKind, Permission | 'full' | 'any'> = {

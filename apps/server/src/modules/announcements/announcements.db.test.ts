@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { listAnnouncementsEndpoint, listManagedAnnouncementsEndpoint } from '@grfs/contracts/announcements'
-import { openTestHouse, type TestHouse } from '../../../test/app.ts'
-import { writingIn, type SignedIn } from '../../../test/writing.ts'
-import { hostileMarkup } from '../../../test/factories/hostile-markup.ts'
+import { openTestHouse, type TestHouse } from '../../../../../tests/support/app.ts'
+import { writingIn } from '../../../../../tests/support/writing.ts'
+import type { SignedIn } from '../../../../../tests/support/people.ts'
+import { hostileMarkup } from '../../../../../tests/support/factories/hostile-markup.ts'
 import { authenticate } from '../identity/index.ts'
 import { announcementRoutes } from './index.ts'
 

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openTestHouse, testSite, type TestHouse } from '../../../test/app.ts'
-import { deliverAll } from '../../../test/jobs.ts'
-import { mailsTo } from '../../../test/mails.ts'
+import { openTestHouse, testSite, type TestHouse } from '../../../../../tests/support/app.ts'
+import { deliverAll, mailsTo } from '../../../../../tests/support/jobs.ts'
 import { feedbackRoutes } from './index.ts'
 
 let house: TestHouse

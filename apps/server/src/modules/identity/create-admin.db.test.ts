@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { adminCommand } from '../../../test/admin-command.ts'
-import { openTestHouse, type TestHouse } from '../../../test/app.ts'
-import { makePerson } from '../../../test/people.ts'
+import { adminCommand } from '../../../../../tests/support/admin-command.ts'
+import { openTestHouse, type TestHouse } from '../../../../../tests/support/app.ts'
+import { makePerson } from '../../../../../tests/support/people.ts'
 import { setDeactivated } from './queries/roles.ts'
 
 let house: TestHouse

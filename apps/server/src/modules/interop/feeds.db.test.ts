@@ -1,9 +1,15 @@
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openTestHouse, type TestHouse } from '../../../test/app.ts'
-import { makeArticle, makeIssue, makeJournal } from '../../../test/factories/press.ts'
-import { xmlAt, firstOf, textsOf, wildText as wild, wildTextInXml as wildAsTold } from '../../../test/xml.ts'
+import { openTestHouse, type TestHouse } from '../../../../../tests/support/app.ts'
+import { makeArticle, makeIssue, makeJournal } from '../../../../../tests/support/factories/press.ts'
+import {
+  xmlAt,
+  firstOf,
+  textsOf,
+  wildText as wild,
+  wildTextInXml as wildAsTold,
+} from '../../../../../tests/support/xml.ts'
 import { createPost } from '../news/index.ts'
 import { interopDocuments } from './index.ts'
 

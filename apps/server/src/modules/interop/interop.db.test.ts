@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestHouse, type TestHouse } from '../../../test/app.ts'
-import { makeArticle, makeIssue, makeJournal } from '../../../test/factories/press.ts'
-import { xmlAt, textsOf, wildText as wild } from '../../../test/xml.ts'
+import { openTestHouse, type TestHouse } from '../../../../../tests/support/app.ts'
+import { makeArticle, makeIssue, makeJournal } from '../../../../../tests/support/factories/press.ts'
+import { xmlAt, textsOf, wildText as wild } from '../../../../../tests/support/xml.ts'
 import { interopDocuments } from './index.ts'
 
 let house: TestHouse

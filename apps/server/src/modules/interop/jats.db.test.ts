@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestHouse, type TestHouse } from '../../../test/app.ts'
-import { makeArticle, makeIssue, makeJournal } from '../../../test/factories/press.ts'
-import { wildText, wildTextInXml, textsOf } from '../../../test/xml.ts'
+import { openTestHouse, type TestHouse } from '../../../../../tests/support/app.ts'
+import { makeArticle, makeIssue, makeJournal } from '../../../../../tests/support/factories/press.ts'
+import { wildText, wildTextInXml, textsOf } from '../../../../../tests/support/xml.ts'
 import { interopDocuments } from './index.ts'
 
 let house: TestHouse

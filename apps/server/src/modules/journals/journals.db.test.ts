@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestHouse, type TestHouse } from '../../../test/app.ts'
-import { makeArticle, makeIssue, makeJournal } from '../../../test/factories/press.ts'
+import { openTestHouse, type TestHouse } from '../../../../../tests/support/app.ts'
+import { makeArticle, makeIssue, makeJournal } from '../../../../../tests/support/factories/press.ts'
 import { callFeedEntries, journalRoutes, openCalls } from './index.ts'
 
 let house: TestHouse

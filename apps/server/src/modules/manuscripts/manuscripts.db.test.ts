@@ -9,8 +9,8 @@ import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { docxOf, paragraph } from '../../../../../packages/manuscript/corpus/docx.ts'
-import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
-import { contextOf, deliverAll, testWorker, until } from '../../../test/jobs.ts'
+import { createTestDatabase, type TestDatabase } from '../../../../../tests/support/database.ts'
+import { contextOf, deliverAll, testWorker, until } from '../../../../../tests/support/jobs.ts'
 import {
   author,
   authorIdentities,
@@ -20,7 +20,7 @@ import {
   paperUpload,
   samplePaper,
   takePaper,
-} from '../../../test/manuscripts.ts'
+} from '../../../../../tests/support/manuscripts.ts'
 import type { Context } from '../../platform/context.ts'
 import { createConverter } from '../../platform/sandbox/create-converter.ts'
 import type { JobHandler } from '../../platform/jobs/handler.ts'

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { getPostEndpoint, listPostsEndpoint } from '@grfs/contracts/news'
 import { maxImageBytes } from '@grfs/domain/news/limits'
-import { openTestHouse, type TestHouse } from '../../../test/app.ts'
+import { openTestHouse, type TestHouse } from '../../../../../tests/support/app.ts'
 import { cleanAgain, createPost, deletePost, newsDocuments, newsFeedEntries, newsRoutes, updatePost } from './index.ts'
 
 let house: TestHouse

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql, type RawBuilder } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openWorld, type Actor, type Reply, type World } from '../../../test/workflow.ts'
+import { openWorld, type Actor, type Reply, type World } from '../../../../../tests/support/workflow.ts'
 import type { Tx } from '../../platform/context.ts'
 import { listViolations, peerReviewInvariants } from './queries/invariants.ts'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { playStories } from '../../../test/paper-model/play.ts'
+import { playStories } from '../../../../../tests/support/paper-model/play.ts'
 
 const sequences = Number(process.env['SEQUENCES'] ?? 150)
 const seed = Number(process.env['SEED'] ?? 13)

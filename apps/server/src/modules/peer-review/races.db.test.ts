@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { contests, runRaces } from '../../../test/races/run-races.ts'
+import { contests, runRaces } from '../../../../../tests/support/races/run-races.ts'
 
 const races = Number(process.env['RACES'] ?? 60)
 

@@ -1,12 +1,12 @@
 import type { ChildProcess } from 'node:child_process'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { testStorageSecret } from '../../../test/app.ts'
-import { contextOf, deliverAll, until } from '../../../test/jobs.ts'
-import { startMailServer } from '../../../test/mail-server.ts'
-import { isAlive, killWorker, startWorkerProcess } from '../../../test/worker-process.ts'
-import { openWorld, type Actor, type Reply, type World } from '../../../test/workflow.ts'
-import { mortalDatabase } from '../../../test/mortal-database.ts'
+import { testStorageSecret } from '../../../../../tests/support/app.ts'
+import { contextOf, deliverAll, until } from '../../../../../tests/support/jobs.ts'
+import { startMailServer } from '../../../../../tests/support/mail-server.ts'
+import { isAlive, killWorker, startWorkerProcess } from '../../../../../tests/support/processes.ts'
+import { openWorld, type Actor, type Reply, type World } from '../../../../../tests/support/workflow.ts'
+import { mortalDatabase } from '../../../../../tests/support/database.ts'
 import { compareBlindHandler } from './reviewing/blind-differences.ts'
 
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 120_000 })

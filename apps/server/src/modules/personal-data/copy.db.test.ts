@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { compareColumns, type Copied } from '../../../test/copied-columns.ts'
-import { liveLong, words, type History } from '../../../test/long-history.ts'
-import { unzip } from '../../../test/personal-data.ts'
-import { openWorld, type Actor, type World } from '../../../test/workflow.ts'
+import { compareColumns, type Copied } from '../../../../../tests/support/copied-columns.ts'
+import { liveLong, words, type History } from '../../../../../tests/support/long-history.ts'
+import { unzip } from '../../../../../tests/support/personal-data.ts'
+import { openWorld, type Actor, type World } from '../../../../../tests/support/workflow.ts'
 import { register, unsaid } from './register.ts'
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })

@@ -4,9 +4,9 @@ import { Readable } from 'node:stream'
 import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
-import { makeSubmission } from '../../../test/factories/submissions.ts'
-import { bearer } from '../../../test/people.ts'
-import { openWorld, type Actor, type World } from '../../../test/workflow.ts'
+import { makeSubmission } from '../../../../../tests/support/factories/submissions.ts'
+import { bearer } from '../../../../../tests/support/people.ts'
+import { openWorld, type Actor, type World } from '../../../../../tests/support/workflow.ts'
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
 

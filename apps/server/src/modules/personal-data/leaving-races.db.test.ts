@@ -1,14 +1,14 @@
 import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { goodPhoto } from '../../../test/factories/registration.ts'
-import { makeSubmission } from '../../../test/factories/submissions.ts'
-import { mailsTo } from '../../../test/mails.ts'
-import { send } from '../../../test/matrix/asking.ts'
-import { password } from '../../../test/people.ts'
-import { startPiPlatform, type PiPlatform } from '../../../test/pi-platform.ts'
-import { wordsInTables, workAll } from '../../../test/personal-data.ts'
-import { openWorld, type Actor, type Reply, type World } from '../../../test/workflow.ts'
+import { goodPhoto } from '../../../../../tests/support/factories/registration.ts'
+import { makeSubmission } from '../../../../../tests/support/factories/submissions.ts'
+import { mailsTo } from '../../../../../tests/support/jobs.ts'
+import { send } from '../../../../../tests/support/matrix/asking.ts'
+import { password } from '../../../../../tests/support/people.ts'
+import { startPiPlatform, type PiPlatform } from '../../../../../tests/support/pi-platform.ts'
+import { wordsInTables, workAll } from '../../../../../tests/support/personal-data.ts'
+import { openWorld, type Actor, type Reply, type World } from '../../../../../tests/support/workflow.ts'
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
 

@@ -3,9 +3,9 @@ import os from 'node:os'
 import path from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { adminCommand } from '../../../test/admin-command.ts'
-import { unzip } from '../../../test/personal-data.ts'
-import { openWorld, type Actor, type World } from '../../../test/workflow.ts'
+import { adminCommand } from '../../../../../tests/support/admin-command.ts'
+import { unzip } from '../../../../../tests/support/personal-data.ts'
+import { openWorld, type Actor, type World } from '../../../../../tests/support/workflow.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { goodPhoto } from '../../../test/factories/registration.ts'
-import { send } from '../../../test/matrix/asking.ts'
-import { tablesOf, unzip } from '../../../test/personal-data.ts'
-import { openWorld, type Actor, type World } from '../../../test/workflow.ts'
+import { goodPhoto } from '../../../../../tests/support/factories/registration.ts'
+import { send } from '../../../../../tests/support/matrix/asking.ts'
+import { tablesOf, unzip } from '../../../../../tests/support/personal-data.ts'
+import { openWorld, type Actor, type World } from '../../../../../tests/support/workflow.ts'
 import { partsToRead } from './parts.ts'
 import { register } from './register.ts'
 

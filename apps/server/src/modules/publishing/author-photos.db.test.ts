@@ -1,11 +1,11 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { makeSubmission } from '../../../test/factories/submissions.ts'
-import { send } from '../../../test/matrix/asking.ts'
-import { password } from '../../../test/people.ts'
-import { openPublishingDesk, type PublishingDesk } from '../../../test/publishing.ts'
-import { takePurges } from '../../../test/purges.ts'
-import type { Actor } from '../../../test/workflow.ts'
+import { makeSubmission } from '../../../../../tests/support/factories/submissions.ts'
+import { send } from '../../../../../tests/support/matrix/asking.ts'
+import { password } from '../../../../../tests/support/people.ts'
+import { openPublishingDesk, type PublishingDesk } from '../../../../../tests/support/publishing.ts'
+import { takePurges } from '../../../../../tests/support/jobs.ts'
+import type { Actor } from '../../../../../tests/support/workflow.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { makeSubmission } from '../../../test/factories/submissions.ts'
-import { mailsTo } from '../../../test/mails.ts'
-import { bearer } from '../../../test/people.ts'
-import { openPublishingDesk, type PublishingDesk } from '../../../test/publishing.ts'
+import { makeSubmission } from '../../../../../tests/support/factories/submissions.ts'
+import { mailsTo } from '../../../../../tests/support/jobs.ts'
+import { bearer } from '../../../../../tests/support/people.ts'
+import { openPublishingDesk, type PublishingDesk } from '../../../../../tests/support/publishing.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 

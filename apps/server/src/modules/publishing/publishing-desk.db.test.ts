@@ -4,10 +4,10 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { docxOf, paragraph } from '../../../../../packages/manuscript/corpus/docx.ts'
 import { Article } from '@grfs/contracts/publishing'
 import { Publication } from '@grfs/contracts/publishing/admin'
-import { makeArticle, makeIssue } from '../../../test/factories/press.ts'
-import { makeSubmission } from '../../../test/factories/submissions.ts'
-import { mailsTo } from '../../../test/mails.ts'
-import { openPublishingDesk, type PublishingDesk } from '../../../test/publishing.ts'
+import { makeArticle, makeIssue } from '../../../../../tests/support/factories/press.ts'
+import { makeSubmission } from '../../../../../tests/support/factories/submissions.ts'
+import { mailsTo } from '../../../../../tests/support/jobs.ts'
+import { openPublishingDesk, type PublishingDesk } from '../../../../../tests/support/publishing.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 

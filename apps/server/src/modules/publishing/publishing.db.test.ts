@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Article } from '@grfs/contracts/publishing'
-import { openTestHouse, type TestHouse } from '../../../test/app.ts'
-import { makeArticle, makeIssue, makeJournal } from '../../../test/factories/press.ts'
+import { openTestHouse, type TestHouse } from '../../../../../tests/support/app.ts'
+import { makeArticle, makeIssue, makeJournal } from '../../../../../tests/support/factories/press.ts'
 import { recordFile, uploadObject } from '../files/index.ts'
 import { publishingRoutes } from './index.ts'
 

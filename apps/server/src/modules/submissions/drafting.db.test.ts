@@ -2,10 +2,17 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { maxManuscriptBytes } from '@grfs/domain/submissions/limits'
-import { openTestHouse, type TestHouse } from '../../../test/app.ts'
-import { makeAuthor, talkTo, type Answer, type Author, type Talk, type Wire } from '../../../test/drafting.ts'
-import { samplePaper } from '../../../test/manuscripts.ts'
-import type { PersonKind } from '../../../test/people.ts'
+import { openTestHouse, type TestHouse } from '../../../../../tests/support/app.ts'
+import {
+  makeAuthor,
+  talkTo,
+  type Answer,
+  type Author,
+  type Talk,
+  type Wire,
+} from '../../../../../tests/support/drafting.ts'
+import { samplePaper } from '../../../../../tests/support/manuscripts.ts'
+import type { PersonKind } from '../../../../../tests/support/people.ts'
 import { authenticate } from '../identity/index.ts'
 import { draftRoutes } from './routes.ts'
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { name, openSimilarity, proseOf, type SimilarityPress } from '../../../test/similarity.ts'
-import type { Actor } from '../../../test/workflow.ts'
+import { name, openSimilarity, proseOf, type SimilarityPress } from '../../../../../tests/support/similarity.ts'
+import type { Actor } from '../../../../../tests/support/workflow.ts'
 
 vi.setConfig({ testTimeout: 90_000 })
 

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { openTestHouse, type TestHouse } from '../../../test/app.ts'
-import { startPiPlatform } from '../../../test/pi-platform.ts'
+import { openTestHouse, type TestHouse } from '../../../../../tests/support/app.ts'
+import { startPiPlatform } from '../../../../../tests/support/pi-platform.ts'
 
 const closing: Array<() => Promise<void>> = []
 afterEach(async () => {

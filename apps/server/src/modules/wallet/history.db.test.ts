@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { openWalletWorld, type Payer, type Reply, type WalletWorld } from '../../../test/wallet.ts'
+import { openWalletWorld, type Payer, type Reply, type WalletWorld } from '../../../../../tests/support/wallet.ts'
 
 let world: WalletWorld
 beforeAll(async () => {

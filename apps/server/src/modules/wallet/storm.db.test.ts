@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openWalletWorld, type WalletWorld } from '../../../test/wallet.ts'
-import { runStorm } from '../../../test/payments/storm.ts'
-import { testWorker } from '../../../test/jobs.ts'
+import { openWalletWorld, type WalletWorld } from '../../../../../tests/support/wallet.ts'
+import { runStorm } from '../../../../../tests/support/payments/storm.ts'
+import { testWorker } from '../../../../../tests/support/jobs.ts'
 import { walletHandlers } from './jobs.ts'
 
 let world: WalletWorld

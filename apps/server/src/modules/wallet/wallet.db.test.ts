@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { openWalletWorld, outcome, type WalletWorld } from '../../../test/wallet.ts'
+import { openWalletWorld, outcome, type WalletWorld } from '../../../../../tests/support/wallet.ts'
 import { walletInvariants } from './queries.ts'
 
 let world: WalletWorld

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
+import { createTestDatabase, type TestDatabase } from '../../../../../tests/support/database.ts'
 import { defaultRoles, listOwnerFunctions, listTables, privilegesOf, type RoleKind } from './database-roles.ts'
 import { migrate } from './migrate.ts'
 

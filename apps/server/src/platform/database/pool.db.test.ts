@@ -1,7 +1,7 @@
 import { CompiledQuery, sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createTestDatabase, testLog, type TestDatabase } from '../../../test/database.ts'
-import { until } from '../../../test/jobs.ts'
+import { createTestDatabase, testLog, type TestDatabase } from '../../../../../tests/support/database.ts'
+import { until } from '../../../../../tests/support/jobs.ts'
 import { type Db, openDatabase, type SqlTransaction } from './pool.ts'
 import { createRateLimits } from '../http/rate-limit.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { z } from 'zod'
 import { endpoint } from '@grfs/contracts/endpoint'
-import { openTestHouse, type TestHouse } from '../../../test/app.ts'
+import { openTestHouse, type TestHouse } from '../../../../../tests/support/app.ts'
 import { createLog } from '../log.ts'
 import { route } from './route.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestHouse, type TestHouse } from '../../../test/app.ts'
+import { openTestHouse, type TestHouse } from '../../../../../tests/support/app.ts'
 import { searchRoutes } from '../../modules/search/index.ts'
 import { costs, createCostLimit } from './cost-limit.ts'
 

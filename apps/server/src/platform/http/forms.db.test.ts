@@ -2,7 +2,7 @@ import http from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { endpoint } from '@grfs/contracts/endpoint'
-import { openTestHouse, type TestHouse } from '../../../test/app.ts'
+import { openTestHouse, type TestHouse } from '../../../../../tests/support/app.ts'
 import { route } from './route.ts'
 
 const sent = endpoint({

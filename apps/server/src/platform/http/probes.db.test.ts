@@ -1,8 +1,8 @@
 import { readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { metricsToken, openTestHouse, type TestHouse, type TestHouseOptions } from '../../../test/app.ts'
-import { mortalDatabase } from '../../../test/mortal-database.ts'
+import { metricsToken, openTestHouse, type TestHouse, type TestHouseOptions } from '../../../../../tests/support/app.ts'
+import { mortalDatabase } from '../../../../../tests/support/database.ts'
 
 const page = { status: 200, html: '<p>page</p>', kind: 'reader' } as const
 let house: TestHouse

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { BytesAnswer, endpoint } from '@grfs/contracts/endpoint'
 import type { Actor } from '@grfs/domain/identity/actor'
-import { openTestHouse, type TestHouse } from '../../../test/app.ts'
+import { openTestHouse, type TestHouse } from '../../../../../tests/support/app.ts'
 import { AppError } from './app-error.ts'
 import { route } from './route.ts'
 

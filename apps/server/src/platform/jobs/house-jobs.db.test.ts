@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
-import { contextOf } from '../../../test/jobs.ts'
+import { createTestDatabase, type TestDatabase } from '../../../../../tests/support/database.ts'
+import { contextOf } from '../../../../../tests/support/jobs.ts'
 import { houseHandlers } from './house-jobs.ts'
 
 let database: TestDatabase

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { defaultTreeAdapter, parseFragment, type DefaultTreeAdapterTypes } from 'parse5'
 import { describe, expect, it } from 'vitest'
-import { hostileMarkup } from '../../../test/factories/hostile-markup.ts'
+import { hostileMarkup } from '../../../../../tests/support/factories/hostile-markup.ts'
 import { cleanHtml, textOfSafeHtml } from './index.ts'
 
 const corpus = hostileMarkup()

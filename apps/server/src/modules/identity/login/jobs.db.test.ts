@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openTestHouse, type TestHouse } from '../../../../test/app.ts'
-import { openBrowser } from '../../../../test/browser.ts'
-import { loginMail } from '../../../../test/mails.ts'
-import { makePerson, password } from '../../../../test/people.ts'
+import { openTestHouse, type TestHouse } from '../../../../../../tests/support/app.ts'
+import { openBrowser } from '../../../../../../tests/support/api-browser.ts'
+import { loginMail } from '../../../../../../tests/support/jobs.ts'
+import { makePerson, password } from '../../../../../../tests/support/people.ts'
 import { authenticate, identityHandlers, identityRoutes } from '../index.ts'
 
 let house: TestHouse

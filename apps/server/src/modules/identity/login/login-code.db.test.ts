@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { openTestHouse, type TestHouse } from '../../../../test/app.ts'
-import { openBrowser, type Browser } from '../../../../test/browser.ts'
-import { loginMail, mailsTo } from '../../../../test/mails.ts'
-import { makePerson, password, type Person } from '../../../../test/people.ts'
+import { openTestHouse, type TestHouse } from '../../../../../../tests/support/app.ts'
+import { openBrowser, type Browser } from '../../../../../../tests/support/api-browser.ts'
+import { loginMail, mailsTo } from '../../../../../../tests/support/jobs.ts'
+import { makePerson, password, type Person } from '../../../../../../tests/support/people.ts'
 import { authenticate, identityRoutes } from '../index.ts'
 
 let house: TestHouse

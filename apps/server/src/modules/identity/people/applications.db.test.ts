@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { getApplicationEndpoint, listApplicationsEndpoint } from '@grfs/contracts/identity/people'
-import { openTestHouse, type TestHouse } from '../../../../test/app.ts'
-import { deskOf, statusesOf, type SignedIn } from '../../../../test/desk.ts'
-import { makeJournal } from '../../../../test/factories/press.ts'
-import { filledIn, goodPhoto, sendRegistration } from '../../../../test/factories/registration.ts'
-import { mailsTo } from '../../../../test/mails.ts'
-import type { PersonOptions } from '../../../../test/people.ts'
+import { openTestHouse, type TestHouse } from '../../../../../../tests/support/app.ts'
+import { deskOf, statusesOf } from '../../../../../../tests/support/desk.ts'
+import { makeJournal } from '../../../../../../tests/support/factories/press.ts'
+import { filledIn, goodPhoto, sendRegistration } from '../../../../../../tests/support/factories/registration.ts'
+import { mailsTo } from '../../../../../../tests/support/jobs.ts'
+import type { PersonOptions, SignedIn } from '../../../../../../tests/support/people.ts'
 import { authenticate, identityRoutes, noteActivity } from '../index.ts'
 
 let house: TestHouse

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { permissions } from '@grfs/domain/identity/permissions'
-import { openTestHouse, type TestHouse } from '../../../../test/app.ts'
-import { deskOf, type SignedIn } from '../../../../test/desk.ts'
-import { makeJournal } from '../../../../test/factories/press.ts'
-import { password } from '../../../../test/people.ts'
+import { openTestHouse, type TestHouse } from '../../../../../../tests/support/app.ts'
+import { deskOf } from '../../../../../../tests/support/desk.ts'
+import { makeJournal } from '../../../../../../tests/support/factories/press.ts'
+import { password, type SignedIn } from '../../../../../../tests/support/people.ts'
 import { authenticate, identityRoutes } from '../index.ts'
 
 let house: TestHouse

@@ -6,12 +6,12 @@ import {
   listSubAdminsEndpoint,
 } from '@grfs/contracts/identity/sub-admins'
 import { permissions, type Permission } from '@grfs/domain/identity/permissions'
-import { openTestHouse, type TestHouse } from '../../../../test/app.ts'
-import { openBrowser } from '../../../../test/browser.ts'
-import { deskOf, statusesOf, type SignedIn } from '../../../../test/desk.ts'
-import { makeJournal } from '../../../../test/factories/press.ts'
-import { loginMail, mailsTo } from '../../../../test/mails.ts'
-import { password } from '../../../../test/people.ts'
+import { openTestHouse, type TestHouse } from '../../../../../../tests/support/app.ts'
+import { openBrowser } from '../../../../../../tests/support/api-browser.ts'
+import { deskOf, statusesOf } from '../../../../../../tests/support/desk.ts'
+import { makeJournal } from '../../../../../../tests/support/factories/press.ts'
+import { loginMail, mailsTo } from '../../../../../../tests/support/jobs.ts'
+import { password, type SignedIn } from '../../../../../../tests/support/people.ts'
 import { authenticate, identityRoutes, reactivateAccount } from '../index.ts'
 
 let house: TestHouse

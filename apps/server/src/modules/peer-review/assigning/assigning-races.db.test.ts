@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { openAssigning, type Assigning } from '../../../../test/assigning.ts'
-import { mailsTo } from '../../../../test/mails.ts'
-import type { Person } from '../../../../test/people.ts'
+import { openAssigning, type Assigning } from '../../../../../../tests/support/assigning.ts'
+import { mailsTo } from '../../../../../../tests/support/jobs.ts'
+import type { Person } from '../../../../../../tests/support/people.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 

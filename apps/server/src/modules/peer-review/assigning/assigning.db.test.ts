@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makePast, openAssigning, type Assigning } from '../../../../test/assigning.ts'
-import { mailsTo } from '../../../../test/mails.ts'
-import { makePerson } from '../../../../test/people.ts'
+import { makePast, openAssigning, type Assigning } from '../../../../../../tests/support/assigning.ts'
+import { mailsTo } from '../../../../../../tests/support/jobs.ts'
+import { makePerson } from '../../../../../../tests/support/people.ts'
 import { readInvitationToken } from '../invitation-link.ts'
 
 let desk: Assigning

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Candidate } from '@grfs/contracts/peer-review/admin'
-import { makePast, openAssigning, type Assigning } from '../../../../test/assigning.ts'
-import { makePerson, type Person } from '../../../../test/people.ts'
+import { makePast, openAssigning, type Assigning } from '../../../../../../tests/support/assigning.ts'
+import { makePerson, type Person } from '../../../../../../tests/support/people.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openAssigning, type Assigning } from '../../../../test/assigning.ts'
-import { mailsTo } from '../../../../test/mails.ts'
+import { openAssigning, type Assigning } from '../../../../../../tests/support/assigning.ts'
+import { mailsTo } from '../../../../../../tests/support/jobs.ts'
 import { makeMove } from '../../submissions/index.ts'
 
 let desk: Assigning

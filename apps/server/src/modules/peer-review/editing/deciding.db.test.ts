@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Recommendation } from '@grfs/domain/peer-review/recommendation'
-import { makeAssignment } from '../../../../test/factories/assignments.ts'
-import { makeSubmission, type SubmissionParts } from '../../../../test/factories/submissions.ts'
-import { mailsTo } from '../../../../test/mails.ts'
-import { bearer } from '../../../../test/people.ts'
-import { openWorld, type Actor, type World } from '../../../../test/workflow.ts'
+import { makeAssignment } from '../../../../../../tests/support/factories/assignments.ts'
+import { makeSubmission, type SubmissionParts } from '../../../../../../tests/support/factories/submissions.ts'
+import { mailsTo } from '../../../../../../tests/support/jobs.ts'
+import { bearer } from '../../../../../../tests/support/people.ts'
+import { openWorld, type Actor, type World } from '../../../../../../tests/support/workflow.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { letterMoves } from '@grfs/contracts/peer-review/admin'
-import { makeAssignment } from '../../../../test/factories/assignments.ts'
-import { makeSubmission } from '../../../../test/factories/submissions.ts'
-import { mailsTo } from '../../../../test/mails.ts'
-import { openWorld, type Actor, type World } from '../../../../test/workflow.ts'
+import { makeAssignment } from '../../../../../../tests/support/factories/assignments.ts'
+import { makeSubmission } from '../../../../../../tests/support/factories/submissions.ts'
+import { mailsTo } from '../../../../../../tests/support/jobs.ts'
+import { openWorld, type Actor, type World } from '../../../../../../tests/support/workflow.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 

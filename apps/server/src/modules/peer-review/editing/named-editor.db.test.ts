@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openWorld, type Actor, type Reply, type World } from '../../../../test/workflow.ts'
-import { mailsTo } from '../../../../test/mails.ts'
+import { openWorld, type Actor, type Reply, type World } from '../../../../../../tests/support/workflow.ts'
+import { mailsTo } from '../../../../../../tests/support/jobs.ts'
 
 let world: World
 let author: Actor

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { getOverviewEndpoint } from '@grfs/contracts/peer-review/admin'
-import { makeJournal } from '../../../../test/factories/press.ts'
-import { makeSubmission, type SubmissionParts } from '../../../../test/factories/submissions.ts'
-import { openWorld, type Actor, type World } from '../../../../test/workflow.ts'
+import { makeJournal } from '../../../../../../tests/support/factories/press.ts'
+import { makeSubmission, type SubmissionParts } from '../../../../../../tests/support/factories/submissions.ts'
+import { openWorld, type Actor, type World } from '../../../../../../tests/support/workflow.ts'
 import { countTypicalDays } from '../../submissions/index.ts'
 
 vi.setConfig({ testTimeout: 60_000 })

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { PaperForEditor } from '@grfs/contracts/peer-review/admin'
-import { makeAssignment } from '../../../../test/factories/assignments.ts'
-import { makeJournal } from '../../../../test/factories/press.ts'
-import { makeSubmission, type SubmissionParts } from '../../../../test/factories/submissions.ts'
-import { deliverAll } from '../../../../test/jobs.ts'
-import { openWorld, type Actor, type World } from '../../../../test/workflow.ts'
+import { makeAssignment } from '../../../../../../tests/support/factories/assignments.ts'
+import { makeJournal } from '../../../../../../tests/support/factories/press.ts'
+import { makeSubmission, type SubmissionParts } from '../../../../../../tests/support/factories/submissions.ts'
+import { deliverAll } from '../../../../../../tests/support/jobs.ts'
+import { openWorld, type Actor, type World } from '../../../../../../tests/support/workflow.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { listQueueEndpoint, mostCounted, queueFilters, type QueuePaper } from '@grfs/contracts/peer-review/admin'
-import { makeAssignment } from '../../../../test/factories/assignments.ts'
-import { makeJournal } from '../../../../test/factories/press.ts'
-import { makeSubmission, type SubmissionParts } from '../../../../test/factories/submissions.ts'
-import { openWorld, type Actor, type World } from '../../../../test/workflow.ts'
+import { makeAssignment } from '../../../../../../tests/support/factories/assignments.ts'
+import { makeJournal } from '../../../../../../tests/support/factories/press.ts'
+import { makeSubmission, type SubmissionParts } from '../../../../../../tests/support/factories/submissions.ts'
+import { openWorld, type Actor, type World } from '../../../../../../tests/support/workflow.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 

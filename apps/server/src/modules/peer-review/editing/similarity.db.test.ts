@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Similarity } from '@grfs/contracts/submissions'
-import { makeJournal } from '../../../../test/factories/press.ts'
-import { openSimilarity, proseOf, type SimilarityPress } from '../../../../test/similarity.ts'
-import type { Actor } from '../../../../test/workflow.ts'
+import { makeJournal } from '../../../../../../tests/support/factories/press.ts'
+import { openSimilarity, proseOf, type SimilarityPress } from '../../../../../../tests/support/similarity.ts'
+import type { Actor } from '../../../../../../tests/support/workflow.ts'
 
 vi.setConfig({ testTimeout: 90_000 })
 

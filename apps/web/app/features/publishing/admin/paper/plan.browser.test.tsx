@@ -1,0 +1,82 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import type { Asked } from '../../../../lib/use-asked.ts'
+import { samplePublication } from '../sample-publishing.ts'
+import { AuthorsPart } from './authors-part.tsx'
+import { formOf, isSame, planOf, problemsOf } from './plan-form.ts'
+import { WherePart, type Issues } from './where-part.tsx'
+
+const form = formOf(samplePublication.plan)
+
+describe('the plan', () => {
+  it('is typed as text and sent as it came when nothing was changed', () => {
+    expect(planOf(form)).toEqual(samplePublication.plan)
+    expect(isSame(form, { ...form, keywords: 'groundwater,  water markets ,' })).toBe(true)
+    expect(isSame(form, { ...form, position: '4' })).toBe(false)
+  })
+
+  it('reads what people type: one keyword of two words, an ORCID iD with its address, empty fields', () => {
+    const [first, ...others] = form.authors
+    const typed = {
+      ...form,
+      issueId: '',
+      position: ' 12 ',
+      keywords: 'water markets',
+      authors: [{ ...first!, orcid: 'https://orcid.org/0000000218250097', country: ' ' }, ...others],
+    }
+    const plan = planOf(typed)
+    expect([plan.issueId, plan.position, plan.keywords]).toEqual([null, 12, ['water markets']])
+    expect([plan.authors[0]?.orcid, plan.authors[0]?.country]).toEqual(['0000-0002-1825-0097', null])
+    expect(problemsOf(typed)).toEqual([])
+  })
+
+  it('names what would be refused, each at its field', () => {
+    const [first] = form.authors
+    const wrong = {
+      ...form,
+      title: ' ',
+      position: '0',
+      authors: [{ ...first!, fullName: '', orcid: '0000-0002-1825-0098' }],
+    }
+    expect(problemsOf(wrong).map(({ id }) => id)).toEqual([
+      'plan-position',
+      'plan-title',
+      'plan-author-0-fullName',
+      'plan-author-0-orcid',
+    ])
+    const { container } = render(<AuthorsPart form={wrong} problems={problemsOf(wrong)} onChange={() => {}} />)
+    expect(screen.queryByText('Please give author 1 a name.')).not.toBeNull()
+    expect(container.querySelector('#plan-author-0-fullName')?.getAttribute('aria-invalid')).toBe('true')
+  })
+
+  it('offers the issues of the journal, and keeps one that is not among them', () => {
+    const issue = { id: 'i-81', volume: 8, number: 1, month: 3, year: 2027, articleCount: 0, call: null }
+    const show = (asked: Partial<Asked<Issues>>) => {
+      cleanup()
+      render(
+        <WherePart
+          issues={{ value: null, error: null, isBusy: false, again: () => {}, ...asked }}
+          form={form}
+          problems={[]}
+          onChange={() => {}}
+        />,
+      )
+    }
+    show({ value: { issues: [{ ...issue, journal: samplePublication.journal }], next: null } })
+    expect(screen.queryByRole('option', { name: /Volume 8, Number 1, March 2027/ })).not.toBeNull()
+    const chosen = screen.getAllByRole<HTMLOptionElement>('option').filter(({ selected }) => selected)
+    expect(chosen.map(({ value }) => value)).toContain('i-73')
+    show({ value: { issues: [], next: null } })
+    expect(screen.queryByText(/This journal has no issue yet\./)).not.toBeNull()
+  })
+
+  it('moves and removes authors by buttons that say whom', () => {
+    const changes: object[] = []
+    render(<AuthorsPart form={form} problems={[]} onChange={(changed) => changes.push(changed)} />)
+    const button = (name: string) => screen.getByRole('button', { name })
+    expect(button('Move Farhana Akter up').getAttribute('aria-disabled')).toBe('true')
+    fireEvent.click(button('Move Delwar Hossain up'))
+    fireEvent.click(button('Remove Farhana Akter'))
+    expect(changes).toHaveLength(2)
+  })
+})

@@ -1,0 +1,122 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { articleSections, openPackage, readManuscript } from '@grfs/manuscript'
+import { soundFiles } from '../../manuscript/corpus/sound/files.ts'
+import { manyThings } from '../test/many-things.ts'
+import { recordOf } from '../test/record.ts'
+import { canValidate, faultsOf } from '../test/validate.ts'
+import { wordsInHtml, wordsInJats } from '../test/words.ts'
+import { hostileMarkup } from '../../../tests/support/factories/hostile-markup.ts'
+import type { ArticleRecord, NoticeRecord } from './article-record.ts'
+import { articleJats, noticeJats } from './jats.ts'
+
+const manuscripts = soundFiles().map(({ sound, bytes }) => {
+  const parts = new Map<string, number>()
+  const numberOf = (part: string) => parts.get(part) ?? parts.set(part, parts.size + 1).size
+  const manuscript = readManuscript(openPackage(bytes))
+  const text = articleSections(manuscript, (part) => `/article/cms.2026.041/figures/${numberOf(part)}`)
+  const record = recordOf({ sections: text.sections, references: text.references })
+  return { name: sound.name, record, jats: articleJats(record) }
+})
+
+const notices: NoticeRecord[] = [
+  { kind: 'correction', number: 1, text: 'One.\n\nTwo.', publishedOn: '2026-10-01' },
+  { kind: 'retraction', number: 1, text: 'Gone.', publishedOn: '2026-10-02' },
+]
+const noticed = recordOf({ notices })
+const bare = recordOf({
+  ...{ pages: null, contributors: [], abstract: '', keywords: [], receivedOn: null, acceptedOn: null },
+  journal: { ...recordOf().journal, issn: null, abbrev: null },
+})
+
+/** All that XML and HTML trip over. */
+const wild =
+  '5 < 6 & "7" \' ]]> <![CDATA[ <!-- --> &amp; &#0; \u0000\u0001\u000b\ufffe\uffff \ud800 \udc00x 🧪 \u202eשלום\u202c\r\n\t'
+const payloads = [wild, ...hostileMarkup().slice(0, 1000)]
+
+function hostile(said: string): ArticleRecord {
+  return recordOf({
+    ...{ title: said, abstract: said, keywords: [said], pages: said, publisher: said, id: said, doi: said },
+    contributors: [{ title: said, fullName: said, affiliation: said, country: said, orcid: said }],
+    journal: { id: said, title: said, abbrev: said, issn: said, subject: said },
+    sections: [
+      { id: said, title: said, html: `<p>${said}</p>` },
+      { id: 'ref-1', title: 'Notes', html: said },
+      { id: 'aff_1', title: 'Acknowledgements', html: `<table><tr><td>${said}</table><math><mi>${said}</mi></math>` },
+      {
+        id: 'x',
+        title: 'Links',
+        html: `<a href="${said.replaceAll('"', '&quot;')}">x</a><img src="${said.replaceAll('"', '')}">`,
+      },
+    ],
+    references: [said, `<em>${said}`, `https://${said}`, `https://doi.org/10.1234/${said}`],
+    notices: [{ kind: 'correction', number: 1, text: said, publishedOn: '2026-10-01' }],
+  })
+}
+
+const documents = new Map<string, string>([
+  ...manuscripts.map(({ name, jats }) => [name, jats] as const),
+  ['many-things', articleJats(manyThings)],
+  ['bare', articleJats(bare)],
+  ['article-number', articleJats(recordOf({ pages: 'e12' }))],
+  ['noticed', articleJats(noticed)],
+  ...notices.map((notice) => [notice.kind, noticeJats(noticed, notice)] as const),
+  ...payloads.map((said, at) => [`hostile-${at}`, articleJats(hostile(said))] as const),
+  ...payloads
+    .slice(0, 20)
+    .map((said, at) => [`hostile-notice-${at}`, noticeJats(hostile(said), hostile(said).notices[0]!)] as const),
+  ['wrong-element', articleJats(manyThings).replaceAll('<p>', '<para>').replaceAll('</p>', '</para>')],
+  ['wrong-end', articleJats(manyThings).slice(0, -20)],
+])
+
+describe.runIf(canValidate)('the official schema of JATS 1.3', () => {
+  let faults: string[]
+  // One run of the validator for all: it needs seconds to read the schema.
+  beforeAll(async () => {
+    faults = await faultsOf(documents)
+  }, 300_000)
+
+  it('finds nothing wrong with manuscripts, rare records, notices and a thousand hostile texts', () => {
+    expect(manuscripts.length).toBeGreaterThanOrEqual(76)
+    expect(payloads).toHaveLength(1001)
+    expect(faults.filter((line) => !line.includes('-wrong-')).slice(0, 5)).toEqual([])
+  })
+
+  it.each(['wrong-element', 'wrong-end'])('finds the fault of %s', (name) => {
+    expect(faults.some((line) => line.includes(name))).toBe(true)
+  })
+})
+
+describe('words', () => {
+  it.each([{ name: 'many things', record: manyThings, jats: articleJats(manyThings) }, ...manuscripts])(
+    'of $name: none is lost, and none is gained',
+    ({ record, jats }) => {
+      expect(wordsInJats(jats)).toEqual(wordsInHtml(record))
+    },
+  )
+})
+
+describe('a hostile text', () => {
+  it('stays text', () => {
+    const jats = articleJats(recordOf({ title: wild }))
+    const said = wild.replace(/[\u0000\u0001\u000b\ufffe\uffff\ud800]| \udc00/g, (letter) =>
+      letter === ' \udc00' ? ' ' : '',
+    )
+    const escaped = said
+      .replaceAll('&', '&amp;')
+      .replaceAll('<', '&lt;')
+      .replaceAll('>', '&gt;')
+      .replaceAll('"', '&quot;')
+    expect(jats).toContain('&lt;![CDATA[ &lt;!-- --&gt; &amp;amp; &amp;#0;')
+    expect(jats).toContain(`<article-title>${escaped.slice(0, 30)}`)
+  })
+
+  it('leads nowhere but to the web', () => {
+    const links = payloads.flatMap((said) => articleJats(hostile(said)).match(/xlink:href="[^"]*"/g) ?? [])
+    expect(links.filter((link) => !/^xlink:href="(?:https?:|mailto:)/i.test(link))).toEqual([])
+  })
+
+  it('that is nested without end is said in its words', () => {
+    const html = `${'<b><i>'.repeat(20_000)}deep &amp; down${'</i></b>'.repeat(20_000)}`
+    expect(articleJats(recordOf({ sections: [{ id: 'a', title: 'A', html }] }))).toContain('deep &amp; down')
+  })
+})

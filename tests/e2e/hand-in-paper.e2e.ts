@@ -1,0 +1,80 @@
+import { manuscriptDocx } from '../../apps/server/demo/papers/docx.ts'
+import { answered, toast } from './support/account.ts'
+import { Inbox } from './support/mail.ts'
+import { newPerson, openAccount, signIn } from './support/people.ts'
+import { expect, test } from './support/test.ts'
+
+const docx = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
+const title = 'Wells that were sweet: chloride along the Rupsha'
+
+/** What an author has when it begins: a file, and nothing else. */
+function manuscript(coAuthor: string) {
+  const sentence = 'The well was sampled at the turn of the tide and again at noon. '
+  return {
+    name: 'rupsha.docx',
+    mimeType: docx,
+    buffer: manuscriptDocx({
+      title,
+      authors: [
+        { name: 'Aminata Diouf', affiliation: 'Cheikh Anta Diop University' },
+        { name: coAuthor, affiliation: 'Gdańsk School of Hydrology' },
+      ],
+      abstract: 'Chloride rises in wells along the Rupsha in each dry season, and falls later each year.',
+      keywords: ['chloride', 'wells', 'rivers'],
+      text: `# Introduction\n\n${sentence.repeat(20)}\n\n# Results\n\n${sentence.repeat(20)}`,
+      references: ['Lind, P. (2024). Wells and water. Journal of Wells, 3(2), 1–9.'],
+    }),
+  }
+}
+
+for (const [device, options] of [
+  ['a desk', { viewport: { width: 1280, height: 800 } }],
+  ['a phone', { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }],
+] as const) {
+  test.describe(`on ${device}`, () => {
+    test.use({ storageState: answered, ...options })
+    test.describe.configure({ timeout: 120_000 })
+
+    test(`SUBMIT-002 SUBMIT-004 SUBMIT-005 SUBMIT-006 SUBMIT-017 SUBMIT-045 on ${device} a DOCX becomes a submitted paper well under three minutes`, async ({
+      page,
+      request,
+    }) => {
+      const person = await openAccount(request, newPerson())
+      const coAuthor = new Inbox(newPerson().email)
+      await signIn(page, person)
+
+      const begun = Date.now()
+      await page.goto('/dashboard/researcher/submitPaper')
+      await page.locator('input[type=file]').setInputFiles(manuscript('Tomasz Nowak'))
+      await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue(title, { timeout: 45_000 })
+      await page.getByRole('button', { name: 'Add Tomasz Nowak' }).click()
+      await page.getByRole('button', { name: 'Edit Tomasz Nowak' }).click()
+      await page.getByRole('textbox', { name: 'Email' }).fill(coAuthor.address)
+      await page.getByRole('button', { name: 'Done' }).click()
+      await page.getByRole('combobox', { name: /^Journal/ }).selectOption({ index: 1 })
+      // Listened for beforehand, because both are gone after two seconds.
+      const told = toast(page, /^Your paper has been submitted\. Its number is [A-Z]+-\d{4}-\d{4}\.$/).waitFor()
+      const arrived = page.waitForEvent('framenavigated', (frame) => frame.url().includes('/submitted?id='))
+      await page.getByRole('button', { name: 'Submit Paper', exact: true }).click()
+      await arrived
+      const seconds = (Date.now() - begun) / 1000
+      test.info().annotations.push({ type: 'seconds from the file to submitted', description: seconds.toFixed(1) })
+      expect(seconds).toBeLessThan(90)
+      await told
+      await expect(page).toHaveURL(/\/dashboard\/researcher$/)
+
+      await page.goBack()
+      await expect(page.getByRole('heading', { level: 1, name: 'Your paper is with the editor' })).toBeVisible()
+      const number = await page.getByText(/^[A-Z]+-\d{4}-\d{4}$/).innerText()
+
+      const { subject, text } = await person.inbox.next(/has reached/)
+      expect(subject).toBe(`We have your paper ${number}`)
+      expect(text).toContain(title)
+
+      const steps = page.locator('.processing > li')
+      await expect(page.locator('.processing[aria-busy="false"]')).toBeVisible({ timeout: 60_000 })
+      for (const step of await steps.all()) await expect(step).toContainText('Done')
+      expect(await steps.count()).toBeGreaterThanOrEqual(5)
+    })
+  })
+}

@@ -1,0 +1,286 @@
+import { randomBytes } from 'node:crypto'
+import type { APIRequestContext, Page } from '@playwright/test'
+import type { Publication } from '@grfs/contracts/publishing/admin'
+import { answered, toast } from './support/account.ts'
+import { makeDecidablePaper } from './support/papers.ts'
+import { signInEditor } from './support/people.ts'
+import { look, expect, test } from './support/test.ts'
+
+// One after the other: all publish in one issue, whose places they would take from each other.
+test.describe.configure({ mode: 'default' })
+
+test.use({ storageState: answered })
+
+const desk = '/admin?tool=overview'
+const sentence = 'The wells were sampled twice in each dry season'
+const as = (token: string) => ({ headers: { authorization: `Bearer ${token}` } })
+const unique = (words: string) => `${words} ${randomBytes(3).toString('hex')}`
+
+/** Accepted by the editors' own call, as every paper is. */
+async function acceptPaper(request: APIRequestContext, token: string, id: string): Promise<void> {
+  const { version } = (await (await request.get(`/api/admin/papers/${id}`, as(token))).json()) as { version: number }
+  const answer = await request.post(`/api/admin/papers/${id}/decision`, {
+    headers: { ...as(token).headers, 'idempotency-key': id },
+    data: { version, move: 'accept', letter: 'We are glad to publish it.', reason: 'Two reviews agree.' },
+  })
+  expect(answer.status(), await answer.text()).toBe(200)
+}
+
+async function tell(request: APIRequestContext, token: string, id: string): Promise<Publication | null> {
+  const answer = await request.get(`/api/admin/publishing/${id}`, as(token))
+  return answer.ok() ? ((await answer.json()) as Publication) : null
+}
+
+/** Accepted papers of the journal CMS at the desk, in its newest issue, with their files made. */
+async function readyPapers(page: Page, token: string, titles: readonly string[]): Promise<string[]> {
+  const { request } = page
+  const { issues } = (await (await request.get('/api/admin/issues?journal=cms', as(token))).json()) as {
+    issues: Array<{ id: string }>
+  }
+  const ids: string[] = []
+  for (const title of titles) {
+    const id = await makeDecidablePaper(request, { journal: 'CMS', title })
+    await acceptPaper(request, token, id)
+    await expect.poll(async () => (await tell(request, token, id))?.version, { timeout: 30_000 }).toBe(1)
+    const { plan } = (await tell(request, token, id))!
+    const data = { version: 1, plan: { ...plan, issueId: issues[0]!.id } }
+    expect((await request.put(`/api/admin/publishing/${id}`, { ...as(token), data })).status()).toBe(200)
+    ids.push(id)
+  }
+  for (const id of ids) {
+    await expect.poll(async () => (await tell(request, token, id))?.state, { timeout: 90_000 }).toBe('ready')
+  }
+  return ids
+}
+
+test('PUBLISH-001 an accepted paper is prepared, previewed and published, and a visitor reads it', async ({
+  page,
+  browser,
+  expectAccessible,
+}) => {
+  test.setTimeout(240_000)
+  const { token } = await signInEditor(page)
+  const title = unique('Salt in the wells of Dacope')
+  const id = await makeDecidablePaper(page.request, { journal: 'CMS', title: 'Salt in the wells' })
+  await acceptPaper(page.request, token, id)
+  await expect.poll(() => tell(page.request, token, id), { timeout: 30_000 }).not.toBeNull()
+  const { number } = (await tell(page.request, token, id))!
+
+  await page.goto('/admin')
+  await page.getByRole('link', { name: /^Publish Papers/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Publish Papers' })).toBeVisible()
+  const row = page.getByRole('row').filter({ hasText: number })
+  await expect(row).toContainText(/Volume \d+, Number \d+(Being typeset|Ready)since today/)
+  await look(page, expectAccessible)
+
+  await row.getByRole('link', { name: `Prepare ${number}` }).click()
+  const missing = page.getByRole('region', { name: 'Before it can be published' })
+  const issue = page.getByRole('combobox', { name: 'Issue' })
+  await issue.selectOption('')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(missing).toContainText('choose an issue', { timeout: 15_000 })
+  await expect(missing.getByRole('button', { name: 'Publish' })).toBeDisabled()
+  await issue.selectOption({ index: 1 })
+  await page.getByRole('textbox', { name: 'Title', exact: true }).fill(title)
+  await page.getByRole('textbox', { name: 'Full name' }).first().fill('')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('alert').getByRole('link', { name: 'Please give author 1 a name.' }).click()
+  await expect(page.locator(':focus')).toHaveAccessibleName('Full name')
+  await page.keyboard.type('Rokeya Sultana')
+  await look(page, expectAccessible)
+
+  // Nothing typed is lost, also when the page is loaded again before it is saved.
+  await page.reload()
+  await expect(page.getByRole('textbox', { name: 'Title', exact: true })).toHaveValue(title)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(toast(page, 'The plan is saved.')).toBeVisible()
+  await expect(missing).toContainText('Nothing is missing', { timeout: 90_000 })
+
+  const opened = page.waitForEvent('popup')
+  await page.getByRole('button', { name: /^Open the typeset PDF \(\d+ pages?\)$/ }).click()
+  await (await opened).close()
+
+  await page.getByRole('link', { name: 'Preview for readers' }).click()
+  await expect(page.getByRole('region', { name: 'Preview: not published' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await expect(page.getByRole('article')).toContainText(sentence)
+  await expect(page.getByRole('main')).toContainText('Rokeya Sultana')
+  await look(page, expectAccessible)
+  await page.getByRole('link', { name: 'Back to the plan' }).click()
+
+  await missing.getByRole('button', { name: 'Publish' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Publish this paper?' })
+  await expect(dialog).toContainText('cannot be withdrawn')
+  await expect(dialog).toContainText(title)
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Publish the paper' }).click()
+  await expect(page.getByText('The article is published.')).toBeVisible({ timeout: 60_000 })
+  const address = await page.getByRole('link', { name: `Read the article “${title}”` }).getAttribute('href')
+  expect(address).toMatch(/^\/article\/cms\.\d{4}\.\d+$/)
+
+  const visitor = await (await browser.newContext({ storageState: answered })).newPage()
+  await visitor.goto(address!)
+  await expect(visitor.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await expect(visitor.getByRole('article')).toContainText(sentence)
+  const paper = await visitor.getByRole('link', { name: 'Download Full Paper' }).getAttribute('href')
+  const file = await visitor.request.get(paper!)
+  expect((await file.body()).subarray(0, 5).toString()).toBe('%PDF-')
+  await visitor.getByRole('region', { name: 'Journal and issue' }).getByRole('link').nth(1).click()
+  await expect(visitor.getByRole('link', { name: title, exact: true })).toHaveAttribute('href', address!)
+  await expect(async () => {
+    await visitor.goto(`/search?q=${encodeURIComponent(title)}`)
+    await expect(visitor.getByRole('link', { name: title, exact: true })).toBeVisible({ timeout: 1000 })
+  }).toPass({ timeout: 30_000 })
+})
+
+test('what is wrong in an article is corrected and retracted beside it', async ({
+  page,
+  browser,
+  expectAccessible,
+}) => {
+  test.setTimeout(240_000)
+  const { token } = await signInEditor(page)
+  const title = unique('Salt in the ponds')
+  const [id] = await readyPapers(page, token, [title])
+  const headers = { ...as(token).headers, 'idempotency-key': id! }
+  const taken = await page.request.post('/api/admin/publishing/publish', { headers, data: { ids: [id] } })
+  expect(taken.status(), await taken.text()).toBe(200)
+  await expect.poll(async () => (await tell(page.request, token, id!))?.state, { timeout: 60_000 }).toBe('published')
+  const { publicId } = (await tell(page.request, token, id!))!
+  const address = `/article/${publicId}`
+  const visitor = await (await browser.newContext({ storageState: answered })).newPage()
+  await page.goto(`${desk}&view=notices`)
+  await page.getByRole('searchbox', { name: 'Find the article' }).fill(publicId!)
+  await page.keyboard.press('Enter')
+  await page.getByRole('link', { name: `Choose “${title}”` }).click()
+  const text = page.getByRole('textbox', { name: 'Text' })
+  await page.getByRole('button', { name: 'Publish the correction' }).click()
+  await expect(text).toBeFocused()
+  await expect(page.getByText('Please say what is corrected, or why it is retracted.')).toBeVisible()
+  await text.fill('Table 2 had wrong units.')
+  await look(page, expectAccessible)
+  await page.getByRole('button', { name: 'Publish the correction' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish the correction' }).click()
+  await expect(toast(page, 'The correction is published.')).toBeVisible()
+  await expect(async () => {
+    await visitor.goto(address)
+    const corrections = visitor.getByRole('region', { name: 'Corrections' })
+    await expect(corrections).toContainText('Table 2 had wrong units.', { timeout: 1000 })
+  }).toPass({ timeout: 30_000 })
+
+  await page.getByRole('radio', { name: /^Retraction/ }).check()
+  await text.fill('The samples were mixed up.')
+  await page.getByRole('button', { name: 'Publish the retraction' }).click()
+  const asked = page.getByRole('dialog', { name: 'Retract this article?' })
+  await expect(asked).toContainText('cannot be undone')
+  await asked.getByRole('button', { name: 'Publish the retraction' }).click()
+  await expect(page.getByText('This article is already retracted')).toBeVisible()
+  await expect(async () => {
+    await visitor.goto(address)
+    const heading = visitor.getByRole('heading', { level: 1, name: `Retracted: ${title}` })
+    await expect(heading).toBeVisible({ timeout: 1000 })
+  }).toPass({ timeout: 30_000 })
+  await expect(visitor.getByRole('region', { name: 'Retraction' })).toContainText('The samples were mixed up.')
+  await look(visitor, expectAccessible)
+  await expect(async () => {
+    await visitor.goto(`/search?q=${encodeURIComponent(title)}`)
+    await expect(visitor.getByRole('link', { name: `Retracted: ${title}` })).toBeVisible({ timeout: 1000 })
+  }).toPass({ timeout: 30_000 })
+})
+
+test('an issue is put into order by keyboard and published at once', async ({ page, expectAccessible }) => {
+  test.setTimeout(240_000)
+  const { token } = await signInEditor(page)
+  const [first, second, third] = [unique('Rice on salt'), unique('Shrimp on rice'), unique('Ducks on shrimp')] as const
+  await readyPapers(page, token, [first, second, third])
+  await page.goto(`${desk}&view=issues`)
+  const rows = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^Move “/ }) })
+  const own = rows.filter({ hasText: new RegExp(`${first}|${second}|${third}`) })
+  await expect(own).toHaveCount(3, { timeout: 20_000 })
+  await look(page, expectAccessible)
+  await expect(own.first()).toContainText(first)
+  await page.getByRole('button', { name: `Move “${second}” up` }).focus()
+  await page.keyboard.press('Alt+ArrowUp')
+  await expect(own.first()).toContainText(second)
+  await expect(page.getByRole('button', { name: `Move “${second}” up` })).toBeFocused()
+  await expect(page.getByText(new RegExp(`“${second}” is number \\d+ of the planned papers`))).toBeAttached()
+  await expect(page.locator('.publish-order[aria-busy=true]')).toHaveCount(0)
+
+  // Who goes on does not wait for a slow line, and the last order is the one that stays.
+  const sent: string[] = []
+  await page.route('**/api/admin/publishing/order', async (route) => {
+    sent.push(route.request().postData() ?? '')
+    await new Promise((resolve) => setTimeout(resolve, 1_000))
+    await route.continue()
+  })
+  const up = page.getByRole('button', { name: `Move “${third}” up` })
+  await up.focus()
+  for (const place of [1, 0]) {
+    await page.keyboard.press('Alt+ArrowUp')
+    await expect(own.nth(place)).toContainText(third)
+    await expect(up).toBeFocused()
+  }
+  await page.keyboard.press('Alt+ArrowDown')
+  await expect(page.locator('.publish-order[aria-busy=true]')).toHaveCount(0, { timeout: 20_000 })
+  expect(sent).toHaveLength(2)
+  await page.reload()
+  await expect(own).toContainText([second, third, first], { timeout: 20_000 })
+
+  await page.goto(desk)
+  for (const title of [first, second]) {
+    await page.getByRole('row').filter({ hasText: title }).getByRole('checkbox').check()
+  }
+  await page.getByRole('region', { name: 'Selected papers' }).getByRole('button', { name: 'Publish' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Publish 2 papers?' })
+  await expect(dialog.getByRole('listitem')).toHaveText([first, second])
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Publish 2 papers' }).click()
+  await expect(page.getByText('All 2 articles are published.')).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByRole('row').filter({ hasText: first })).toHaveCount(0)
+  await look(page, expectAccessible)
+  const place = async (title: string) => {
+    const href = await page.getByRole('link', { name: `Read the article “${title}”` }).getAttribute('href')
+    const { volume, issueNumber } = (await (await page.request.get(`/api/articles/${href!.split('/')[2]}`)).json()) as {
+      volume: number
+      issueNumber: number
+    }
+    const issue = await page.request.get(`/api/journals/cms/issues?issue=${volume}.${issueNumber}&limit=100`)
+    return ((await issue.json()) as { articles: Array<{ title: string }> }).articles.findIndex(
+      (one) => one.title === title,
+    )
+  }
+  expect(await place(second)).toBeLessThan(await place(first))
+})
+
+test('somebody else’s change is not overwritten, and one’s own words are kept', async ({ page }) => {
+  test.setTimeout(180_000)
+  const { token } = await signInEditor(page)
+  const title = unique('Two editors')
+  const [id] = await readyPapers(page, token, [title])
+  await page.goto(`${desk}&paper=${id}`)
+  await page.getByRole('textbox', { name: 'Pages' }).fill('7–19')
+  const { version, plan } = (await tell(page.request, token, id!))!
+  const data = { version, plan: { ...plan, pages: '1–6' } }
+  expect((await page.request.put(`/api/admin/publishing/${id}`, { ...as(token), data })).status()).toBe(200)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('alert')).toContainText('Another editor has changed this plan')
+  await expect(page.getByRole('textbox', { name: 'Pages' })).toHaveValue('7–19')
+  await page.getByRole('button', { name: 'Show the newer version' }).click()
+  await expect(page.getByRole('textbox', { name: 'Pages' })).toHaveValue('1–6')
+  await expect(page.getByText('Your text from this window')).toBeVisible()
+})
+
+test('PUBLISH-003 the tool is there only with the permission to publish', async ({ page, browser }) => {
+  await signInEditor(page, { permissions: ['managePapers'], journals: ['CMS'] })
+  await page.goto('/admin')
+  await expect(page.getByRole('link', { name: /^Manage Papers/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Publish Papers/ })).toHaveCount(0)
+  await page.goto(desk)
+  await expect(page.getByRole('main')).toContainText('Your account does not have the permission for it.')
+
+  const other = await (await browser.newContext({ storageState: answered })).newPage()
+  await signInEditor(other, { permissions: ['publishPapers'], journals: ['EIP'] })
+  await other.goto(desk)
+  await expect(other.getByRole('heading', { level: 1, name: 'Publish Papers' })).toBeVisible()
+  await expect(other.getByText(/^CMS-/)).toHaveCount(0)
+})

@@ -1,0 +1,167 @@
+import { randomBytes } from 'node:crypto'
+import { expect, type APIRequestContext } from '@playwright/test'
+import { sql } from 'kysely'
+import type { CoAuthor } from '@grfs/contracts/submissions'
+import type { Context } from '../../../apps/server/src/platform/context.ts'
+import { makeAssignment, makeBlindCopy, type AssignmentParts } from '../../support/factories/assignments.ts'
+import { makeSubmission, type SubmissionParts } from '../../support/factories/submissions.ts'
+import { bearer, makePerson, makeSignedIn, password } from '../../support/people.ts'
+import { withContext } from '../../support/processes.ts'
+import { Inbox } from './mail.ts'
+import { journalIds, type Person } from './people.ts'
+
+const inStack = <T>(work: (ctx: Context) => Promise<T>) => withContext(process.env, work)
+
+interface WaitingPaper {
+  /** By its abbreviation. */
+  journal: string
+  title: string
+  coAuthors?: CoAuthor[]
+  /** `submitted` waits to be screened, `under_admin` has a review and waits for a decision. */
+  status: 'submitted' | 'under_admin'
+}
+
+/** A paper that waits for its editor, with a blind copy and a report. */
+async function makeWaitingPaper(ctx: Context, request: APIRequestContext, paper: WaitingPaper) {
+  const { journal, ...parts } = paper
+  const [journalId] = await journalIds(request, [journal])
+  const author = await makePerson(ctx, 'researcher')
+  const { id, files } = await makeSubmission(ctx, { authorId: author.id, journalId: journalId!, ...parts })
+  for (const { manuscriptId } of files) {
+    await makeBlindCopy(ctx, manuscriptId, { pages: 1 })
+    await copyReport(ctx, manuscriptId)
+  }
+  if (paper.status === 'under_admin') {
+    const { id: reviewerId } = await makePerson(ctx, 'reviewer')
+    await makeAssignment(ctx, { submissionId: id, reviewerId, status: 'done' })
+  }
+  return { id, authorEmail: author.email }
+}
+
+/** Takes the report of a paper of the demonstration: the factory makes none. */
+async function copyReport(ctx: Context, manuscriptId: string): Promise<void> {
+  await ctx.inTransaction((tx) =>
+    sql`update manuscripts.step mine set result = lent.result from manuscripts.step lent
+      where mine.manuscript_id = ${manuscriptId} and mine.kind = lent.kind and lent.kind in ('read', 'similarity')
+      and lent.manuscript_id = (select manuscript_id from manuscripts.step
+        where kind = 'read' and result ? 'report' order by manuscript_id limit 1)`.execute(tx.db),
+  )
+}
+
+/** Papers that wait for an editor, some of them with a review; gives their titles, which all have this ending. */
+export function makeWaitingPapers(
+  request: APIRequestContext,
+  { journal, ending }: { journal: string; ending: string },
+  count: { screening: number; deciding: number },
+): Promise<string[]> {
+  return inStack(async (ctx) => {
+    const titles: string[] = []
+    for (let at = 1; at <= count.screening + count.deciding; at += 1) {
+      const title = `Wells of village ${at} ${ending}`
+      const status = at <= count.screening ? 'submitted' : 'under_admin'
+      await makeWaitingPaper(ctx, request, { journal, title, status })
+      titles.push(title)
+    }
+    return titles
+  })
+}
+
+/** A paper that waits to be screened; its co-authors have not answered yet. */
+export function makeNamingPaper(
+  request: APIRequestContext,
+  { title, coAuthors }: { title: string; coAuthors: CoAuthor[] },
+): Promise<{ id: string; authorEmail: string }> {
+  return inStack(async (ctx) => {
+    const paper = await makeWaitingPaper(ctx, request, { journal: 'CMS', title, coAuthors, status: 'submitted' })
+    // The factory's co-authors have all answered.
+    await ctx.inTransaction((tx) =>
+      sql`update submissions.author set account_confirmed_at = null, email_confirmed_at = null, mailed_at = null
+        where submission_id = ${paper.id} and not is_submitter`.execute(tx.db),
+    )
+    return paper
+  })
+}
+
+/** A paper that an editor can decide on at once; gives its id. */
+export function makeDecidablePaper(
+  request: APIRequestContext,
+  paper: { journal: string; title: string },
+): Promise<string> {
+  return inStack(async (ctx) => (await makeWaitingPaper(ctx, request, { ...paper, status: 'under_admin' })).id)
+}
+
+/** A reviewer whom no other test uses, with a session, and the paper to review. */
+export interface AskedReviewer {
+  person: Person
+  id: string
+  fullName: string
+  token: string
+  paperId: string
+  title: string
+}
+
+type ReviewedPaper = Partial<SubmissionParts> & { assignment?: Partial<AssignmentParts> }
+
+const blindText = '<h2>Methods</h2><p>Salt rises in the wells of the polder.</p>'
+
+async function makeReviewer(ctx: Context, request: APIRequestContext, paper: ReviewedPaper): Promise<AskedReviewer> {
+  const [journal] = (await (await request.get('/api/journals')).json()) as Array<{ id: string }>
+  const author = await makePerson(ctx, 'researcher')
+  const { id, email, fullName, token } = await makeSignedIn(ctx, 'reviewer')
+  const { assignment: _, ...parts } = paper
+  const title = parts.title ?? `Salt in the wells of polder ${randomBytes(3).toString('hex')}`
+  const made = await makeSubmission(ctx, {
+    authorId: author.id,
+    journalId: journal!.id,
+    status: 'processing',
+    abstract: 'We followed forty wells through three dry seasons. '.repeat(20).trim(),
+    ...parts,
+    title,
+  })
+  for (const { manuscriptId } of made.files) await makeBlindCopy(ctx, manuscriptId, { pages: 3, html: blindText })
+  const person: Person = { email, password, fullName, role: 'reviewer', inbox: new Inbox(email) }
+  return { person, id, fullName, token, paperId: made.id, title }
+}
+
+/** An editor invites the reviewer; gives the link of the e-mail. */
+export function askReviewer(
+  request: APIRequestContext,
+  paper: ReviewedPaper = {},
+): Promise<AskedReviewer & { link: string }> {
+  return inStack(async (ctx) => {
+    const asked = await makeReviewer(ctx, request, paper)
+    const editor = await makeSignedIn(ctx, 'admin')
+    const answer = await request.post(`/api/admin/papers/${asked.paperId}/invitations`, {
+      headers: { ...bearer(editor.token), 'idempotency-key': randomBytes(16).toString('hex') },
+      data: { reviewerIds: [asked.id] },
+    })
+    expect(answer.status(), await answer.text()).toBe(200)
+    const { text } = await asked.person.inbox.next(/\/invitation\//)
+    const link = /https?:\/\/[^\s<>")]+\/invitation\/[^\s<>")]+/.exec(text)?.[0] ?? ''
+    return { ...asked, link: new URL(link).pathname }
+  })
+}
+
+/** Writes the assignment to the database without an e-mail; `accepted` by default. */
+export function assignReviewer(request: APIRequestContext, paper: ReviewedPaper = {}): Promise<AskedReviewer> {
+  return inStack(async (ctx) => {
+    const status = paper.assignment?.status ?? 'accepted'
+    const asked = await makeReviewer(ctx, request, {
+      ...paper,
+      status: paper.status ?? (status === 'accepted' ? 'under_review' : 'processing'),
+    })
+    await makeAssignment(ctx, { submissionId: asked.paperId, reviewerId: asked.id, ...paper.assignment, status })
+    return asked
+  })
+}
+
+/** Moves the deadline of a call for papers to yesterday. */
+export async function letItsDayPass(title: string): Promise<void> {
+  await inStack((ctx) =>
+    ctx.inTransaction((tx) =>
+      sql`update journals.issue set call_deadline_on = (now() at time zone 'UTC')::date - 1 where call_title = ${title}`.execute(
+        tx.db,
+      ),
+    ),
+  )
+}

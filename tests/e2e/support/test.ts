@@ -1,0 +1,98 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test as base, type Page, type Request } from '@playwright/test'
+import { findExamples, type Examples } from './pages.ts'
+
+const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+interface Fixtures {
+  /** Fails when axe finds anything on the page as it stands now. */
+  expectAccessible: (page: Page) => Promise<void>
+  /** Set before the test: a reader's page asks nobody but us, and its scripts neither fail nor are refused. */
+  clean: void
+}
+
+interface WorkerFixtures {
+  examples: Examples
+}
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  expectAccessible: async ({}, use) => {
+    await use(async (page) => {
+      // Our pages have no frames of others, and what is right needs no list: both would take most of the time.
+      const { violations } = await new AxeBuilder({ page })
+        .options({ runOnly: { type: 'tag', values: standards }, resultTypes: ['violations'] })
+        .setLegacyMode(true)
+        .analyze()
+      const found = violations.flatMap(({ id, help, nodes }) =>
+        nodes.map((node) => `${id}: ${help}\n  ${node.target.join(' ')}\n  ${node.failureSummary ?? ''}`),
+      )
+      expect.soft(found, `axe on ${page.url()}`).toEqual([])
+    })
+  },
+  clean: [
+    async ({ context, baseURL }, use) => {
+      const trouble: string[] = []
+      const home = new URL(baseURL!).origin
+      context.on('request', (request) => {
+        const { origin, protocol } = new URL(request.url())
+        if (/^https?:$/.test(protocol) && origin !== home && !isPiOfWallet(request, origin)) {
+          trouble.push(`left the origin: ${request.url()}`)
+        }
+      })
+      context.on('weberror', (error) => trouble.push(`script failed: ${error.error().message}`))
+      context.on('console', (message) => {
+        if (/content security policy|requires 'Trusted/i.test(message.text())) trouble.push(message.text())
+      })
+      await use()
+      expect(trouble).toEqual([])
+    },
+    { auto: true },
+  ],
+  examples: [
+    async ({}, use) => {
+      await use(await findExamples(process.env['BASE_URL']!))
+    },
+    { scope: 'worker' },
+  ],
+})
+
+/** The one page that may talk to somebody else, and to nobody but the Pi SDK. */
+function isPiOfWallet(request: Request, origin: string): boolean {
+  const sdkUrl = process.env['PI_SDK_URL']
+  const { pathname } = new URL(request.frame().url())
+  return sdkUrl !== undefined && origin === new URL(sdkUrl).origin && pathname === '/dashboard/wallet'
+}
+
+export { expect }
+
+const widths = [320, 390, 768, 1280, 1920]
+
+/** A page as it stands: axe on a phone and on a desk, in both themes; and nobody has to scroll sideways. */
+export async function look(page: Page, expectAccessible: (page: Page) => Promise<void>): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 844 })
+      await loosen(page, true)
+      await expectAccessible(page)
+      await loosen(page, false)
+    }
+  }
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 844 })
+    const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+    expect.soft(over, `${page.url()} at ${width} px`).toBeLessThanOrEqual(0)
+  }
+}
+
+/** What lies under a sticky bar can be scrolled from under it, so the bars lie in their own places while axe looks. */
+export async function loosen(page: Page, isLoose: boolean): Promise<void> {
+  await page.evaluate((loose) => {
+    for (const element of document.querySelectorAll<HTMLElement>(loose ? 'body *' : '[data-loose]')) {
+      if (loose && getComputedStyle(element).position !== 'sticky') continue
+      element.toggleAttribute('data-loose', loose)
+      element.style.position = loose ? 'relative' : ''
+      element.style.inset = loose ? 'auto' : ''
+    }
+  }, isLoose)
+}

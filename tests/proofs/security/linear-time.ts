@@ -1,0 +1,210 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { z } from 'zod'
+import type { EndpointSpec } from '@grfs/contracts/endpoint'
+import { maxCommentsLength } from '@grfs/domain/peer-review/limits'
+import { moduleRoutes } from '../../../apps/server/src/entry/assemble.ts'
+import { maxBodyBytes } from '../../../apps/server/src/platform/http/body-size.ts'
+import { onClose } from '../../../scripts/closing.ts'
+import { projectFolder } from '../../../scripts/service.ts'
+import { rounded } from '../../support/measuring/rounds.ts'
+import { openTestDatabases } from '../../support/database.ts'
+import { limitsOf, outcomeOf, type Outcome, type ProveOptions } from '../outcome.ts'
+import { hostileTexts, textFunctions, type TextFunction } from './linear-time/registry.ts'
+import { isLinear, scanExpressions } from './linear-time/risky-expressions.ts'
+import type { ServerFacts } from './linear-time/server.ts'
+
+// A clock is involved. The part without one, the analysis of expressions, is a unit test.
+export const ci = false
+
+// Below this a ratio is noise: quadratic code at the longest input takes far longer.
+const measurableMs = 20
+const tries = 5
+// Quadratic code shows at a fifth of the longest input, too.
+const quickShare = 0.2
+
+export async function prove({ quick }: ProveOptions): Promise<Outcome> {
+  const scan = scanExpressions(projectFolder)
+  if (isLinear('/\\s+$/') || isLinear('/^(?:a+)+$/')) throw new Error('The analysis finds nothing.')
+  const [mostRatio = 0, mostMs = 0] = limitsOf('S21').must
+  const functions = textFunctions.map((one) =>
+    measure(quick ? { ...one, longest: one.longest * quickShare } : one, quick ? 9 : 1),
+  )
+  const worst = functions.toSorted((one, other) => other.ratio - one.ratio)[0]!
+  const requests = await measureRequests(quick)
+  const slowest = requests.slice(0, 10)
+  const blocked = slowest[0]?.ms ?? 0
+  return outcomeOf('S21', {
+    found:
+      `time(2n)/time(n) at most ${worst.ratio} (${worst.name}) for ${functions.length} functions; main thread busy for at most ` +
+      `${blocked} ms by one of ${requests.length} requests (${slowest[0]?.name}); ${scan.risky.length} of ${scan.expressions} ` +
+      `regular expressions neither linear nor reviewed`,
+    ratio: worst.ratio,
+    worst: blocked,
+    pass:
+      worst.ratio <= mostRatio &&
+      blocked <= mostMs &&
+      scan.risky.length + scan.stale.length === 0 &&
+      scan.expressions > 900 &&
+      requests.length > (quick ? 100 : 1_000),
+    details: {
+      functions: functions.toSorted((one, other) => other.ratio - one.ratio).slice(0, 10),
+      slowest,
+      risky: scan.risky,
+      stale: scan.stale,
+      method:
+        'Functions: processor time, the least of several runs, at the longest input n and at 2n. Requests: processor time of the ' +
+        'main thread of a server (schedstat) for one request, which bounds how long it blocks the event loop; every endpoint with ' +
+        'text, all fields at the longest length that the contract allows, as the role that may call it. Expressions: scslre.',
+    },
+  })
+}
+
+function measure({ name, longest, run }: TextFunction, every: number) {
+  // Compiles the function, so that the first measurement does not count that.
+  for (const { text } of hostileTexts(2_000, every)) run(text)
+  let worst = { ratio: 1, text: '' }
+  const doubled = hostileTexts(longest * 2, every)
+  for (const [at, { name: text, text: short }] of hostileTexts(longest, every).entries()) {
+    const once = leastMs(() => run(short))
+    const twice = leastMs(() => run(doubled[at]!.text), Math.max(once, measurableMs / 2) * 2)
+    if (twice < measurableMs) continue
+    const ratio = rounded(twice / Math.max(once, measurableMs / 2))
+    if (ratio > worst.ratio) worst = { ratio, text }
+  }
+  return { name, ...worst }
+}
+
+/** Processor time of the fastest run; no further runs once one is fast enough. */
+function leastMs(work: () => unknown, enough = 0): number {
+  let least = Infinity
+  for (let round = 0; round < tries && least > enough; round++) {
+    const before = process.threadCpuUsage()
+    work()
+    const { user, system } = process.threadCpuUsage(before)
+    least = Math.min(least, (user + system) / 1000)
+    if (least < 1) break
+  }
+  return least
+}
+
+/** Slowest first. */
+async function measureRequests(quick: boolean) {
+  await openTestDatabases()
+  const server = fork(new URL('linear-time/server.ts', import.meta.url))
+  onClose(async () => void server.kill())
+  const [facts] = (await once(server, 'message')) as [ServerFacts]
+  const busy = () =>
+    Number(readFileSync(`/proc/${server.pid}/task/${server.pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6
+  const results: Array<{ name: string; ms: number; status: number }> = []
+  const ask = async (name: string, method: string, path: string, token: string | null, body?: unknown) => {
+    const request: RequestInit = {
+      method,
+      // A redirect leads to the address of the installation, which is not this server.
+      redirect: 'manual',
+      headers: {
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(body !== undefined && !(body instanceof FormData) && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: body instanceof FormData ? body : JSON.stringify(body) }),
+    }
+    const send = async () => {
+      const before = busy()
+      const answer = await fetch(`http://127.0.0.1:${facts.port}${path}`, request)
+      const text = await answer.text()
+      return { ms: rounded(busy() - before, 1), status: answer.status, text }
+    }
+    let best = await send()
+    // Code that was not compiled yet, or another task of the process: only what repeats belongs to the request.
+    for (let round = 1; round < tries && best.ms > 50; round++) {
+      const again = await send()
+      if (again.ms < best.ms) best = again
+    }
+    results.push({ name, ms: best.ms, status: best.status })
+    return best
+  }
+  const texts = hostileTexts(1_000, quick ? 20 : 5)
+  for (const { endpoint } of moduleRoutes) {
+    for (const { name, text } of texts) {
+      const request = requestOf(endpoint, facts, text)
+      if (request === null) break
+      const token = endpoint.access === 'public' ? null : tokenFor(endpoint, facts)
+      await ask(`${endpoint.method} ${endpoint.path} ${name}`, endpoint.method, request.path, token, request.body)
+    }
+  }
+  await reviewFlow(ask, facts, quick)
+  server.kill()
+  return results.toSorted((one, other) => other.ms - one.ms)
+}
+
+type Ask = (
+  name: string,
+  method: string,
+  path: string,
+  token: string | null,
+  body?: unknown,
+) => Promise<{ text: string }>
+
+/** A review of the longest length on its way: typed, listed, read by the reviewer. */
+async function reviewFlow(ask: Ask, { paperId, tokens }: ServerFacts, quick: boolean): Promise<void> {
+  for (const { name, text: comments } of hostileTexts(maxCommentsLength, quick ? 8 : 1)) {
+    const { text } = await ask(`read ${name}`, 'GET', `/api/submission/${paperId}`, tokens.reviewer)
+    const version = (JSON.parse(text) as { draft?: { version: number } }).draft?.version ?? 0
+    const form = { comments, note: '', recommendation: '' }
+    await ask(`type ${name}`, 'PUT', `/api/submission/review/draft/${paperId}`, tokens.reviewer, { version, form })
+    await ask(`list ${name}`, 'GET', '/api/reviewer/assignments', tokens.reviewer)
+  }
+}
+
+const tokenFor = ({ access }: EndpointSpec, { tokens }: ServerFacts) =>
+  access === 'reviewer' || access === 'admin' ? tokens[access] : tokens.researcher
+
+interface Schema {
+  type?: string
+  format?: string
+  enum?: unknown[]
+  const?: unknown
+  maxLength?: number
+  properties?: Record<string, Schema>
+  items?: Schema
+  anyOf?: Schema[]
+}
+
+const schemaOf = (type: z.ZodType) => z.toJSONSchema(type, { io: 'input', unrepresentable: 'any' }) as Schema
+
+/** A request with every text at its longest; null where the endpoint takes none. */
+function requestOf(endpoint: EndpointSpec, { paperId, journalId }: ServerFacts, text: string) {
+  const query = endpoint.query && Object.keys(endpoint.query.shape)
+  if (!endpoint.body && !query?.length) return null
+  const ids = endpoint.path.includes('journal') ? journalId : paperId
+  const path = `/api${endpoint.path.replaceAll(/:\w+/g, ids)}`
+  const search = query?.length ? `?${new URLSearchParams(query.map((name) => [name, text.slice(0, 200)]))}` : ''
+  const whole = endpoint.body && (valueOf(schemaOf(endpoint.body), text, 1) as Record<string, unknown>)
+  const size = whole ? Buffer.byteLength(JSON.stringify(whole)) : 0
+  const share = Math.min(1, (maxBodyBytes * 0.95) / Math.max(1, size))
+  const body =
+    endpoint.body && (share === 1 ? whole! : (valueOf(schemaOf(endpoint.body), text, share) as typeof whole)!)
+  return { path: path + search, body: endpoint.upload ? formOf(body ?? {}) : body }
+}
+
+function formOf(body: Record<string, unknown>): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(body)) form.append(name, String(value))
+  return form
+}
+
+function valueOf(schema: Schema, text: string, share: number): unknown {
+  if (schema.anyOf) return valueOf(schema.anyOf[0]!, text, share)
+  if (schema.const !== undefined) return schema.const
+  if (schema.enum) return schema.enum[0]
+  if (schema.properties) {
+    return Object.fromEntries(Object.entries(schema.properties).map(([name, one]) => [name, valueOf(one, text, share)]))
+  }
+  if (schema.type === 'array') return [valueOf(schema.items ?? {}, text, share)]
+  if (schema.type === 'number' || schema.type === 'integer') return 1
+  if (schema.type === 'boolean') return true
+  if (schema.format === 'uuid') return '00000000-0000-4000-8000-000000000000'
+  const length = Math.floor(Math.min(schema.maxLength ?? 1_000, 200_000) * share)
+  return text.repeat(Math.ceil(length / text.length)).slice(0, length)
+}

@@ -1,0 +1,93 @@
+import { sql } from 'kysely'
+import { redactor } from '@grfs/manuscript'
+import { readHtml } from '../../../../packages/scholarly/src/read-html.ts'
+import { encodedAddress, webAddress } from '../../../../packages/scholarly/src/web-address.ts'
+import { xmlText } from '../../../../packages/scholarly/src/xml.ts'
+import { maskEmail, looksLikeEmail } from '@grfs/domain/identity/email'
+import { previewOf } from '@grfs/domain/news/preview'
+import { isSameInstitution } from '@grfs/domain/peer-review/institution'
+import { meaningfulWords } from '@grfs/domain/peer-review/words'
+import { readingMinutes } from '@grfs/domain/publishing/plan'
+import { splitPoints } from '@grfs/domain/submissions/points'
+import { csvLine } from '../../../../apps/server/src/modules/administration/exports.ts'
+import { hasWords } from '../../../../apps/server/src/platform/database/by-words.ts'
+import { encodingFor } from '../../../../apps/server/src/platform/http/answer.ts'
+import { networkOf } from '../../../../apps/server/src/platform/http/network.ts'
+import { displayName, isAddress, oneLine } from '../../../../apps/server/src/platform/mail/address.ts'
+import { escapeHtml } from '../../../../apps/server/src/platform/mail/escape-html.ts'
+import { cleanHtml, textOfSafeHtml, type SafeHtml } from '../../../../apps/server/src/platform/rich-text/index.ts'
+import { redactHtml } from '../../../../apps/server/src/platform/rich-text/redact-html.ts'
+import { cleanFileName, contentDisposition } from '../../../../apps/server/src/platform/storage/file-headers.ts'
+import { excerpt } from '../../../../apps/web/app/lib/format.ts'
+import { textOfHtml } from '../../../../apps/web/app/lib/html.ts'
+import { pageRange } from '../../../../apps/web/app/lib/meta.ts'
+
+/** A function that reads what a person typed, with the longest text that can reach it. */
+export interface TextFunction {
+  name: string
+  longest: number
+  run(text: string): unknown
+}
+
+const identities = {
+  people: [{ name: 'Zebulon Quarkwhistle', emails: ['z.quark@brackish.example'], phones: ['+880 1711 000000'] }],
+  institutions: ['Institute of Brackish Wells'],
+  phrases: [],
+}
+const redact = redactor(identities)
+const column = sql`a.sought`
+const richText = 200_000
+const header = 16_384
+
+export const textFunctions: TextFunction[] = [
+  { name: 'cleanHtml', longest: richText, run: cleanHtml },
+  { name: 'textOfSafeHtml', longest: richText, run: (text) => textOfSafeHtml(cleanHtml(text)) },
+  { name: 'redactHtml', longest: richText, run: (text) => redactHtml(cleanHtml(text), identities) },
+  { name: 'redactor', longest: richText, run: redact },
+  { name: 'splitPoints', longest: richText, run: (text) => splitPoints(`<p>${text.replaceAll('<', '&lt;')}</p>`) },
+  { name: 'readHtml (JATS)', longest: richText, run: (text) => readHtml(cleanHtml(text) as SafeHtml) },
+  { name: 'cleanFileName', longest: header, run: cleanFileName },
+  { name: 'contentDisposition', longest: header, run: (text) => contentDisposition('inline', text) },
+  { name: 'encodingFor', longest: header, run: encodingFor },
+  { name: 'networkOf', longest: header, run: networkOf },
+  { name: 'looksLikeEmail', longest: 40_000, run: looksLikeEmail },
+  { name: 'looksLikeEmail (address)', longest: 40_000, run: (text) => looksLikeEmail(`a@${text}@`) },
+  { name: 'maskEmail', longest: 40_000, run: maskEmail },
+  { name: 'isAddress', longest: 40_000, run: isAddress },
+  { name: 'isAddress (address)', longest: 40_000, run: (text) => isAddress(`a${text}@example.org`) },
+  { name: 'displayName', longest: 40_000, run: displayName },
+  { name: 'oneLine', longest: 40_000, run: oneLine },
+  { name: 'escapeHtml', longest: richText, run: escapeHtml },
+  { name: 'hasWords', longest: 40_000, run: (text) => hasWords(column, text) },
+  { name: 'csvLine', longest: 40_000, run: (text) => csvLine([text]) },
+  { name: 'previewOf', longest: richText, run: previewOf },
+  { name: 'readingMinutes', longest: richText, run: readingMinutes },
+  { name: 'meaningfulWords', longest: 40_000, run: meaningfulWords },
+  { name: 'isSameInstitution', longest: 40_000, run: (text) => isSameInstitution(text, `${text} x`) },
+  { name: 'excerpt', longest: 40_000, run: (text) => excerpt(text) },
+  { name: 'textOfHtml', longest: richText, run: textOfHtml },
+  { name: 'pageRange', longest: 40_000, run: pageRange },
+  { name: 'xmlText', longest: richText, run: xmlText },
+  { name: 'webAddress', longest: 40_000, run: webAddress },
+  { name: 'encodedAddress', longest: 40_000, run: encodedAddress },
+]
+
+const runs = [
+  ...[' ', '\t', '\n', '\r', '\u00a0', '\u2003', '\u200b'],
+  ...['<', '<p>', '</p>', '<a href=', '<b>', '<br>', '<p ', '<!--'],
+  ...['&', '&amp;', '&#', '&nbsp;'],
+  ...['(', '[', '{', ')', '([{'],
+  ...[',', ';', '-', '.', '/', '@', '"', "'", '=', ';=', ', ', '. '],
+  ...['\u0301', 'a', 'A ', 'a\u0301', '1', '%41', '\ud800'],
+]
+
+/** Texts of the given length: each run alone, after a letter and before one, and around one. */
+export function hostileTexts(length: number, every = 1): Array<{ name: string; text: string }> {
+  const fill = (run: string, size: number) => run.repeat(Math.ceil(size / run.length)).slice(0, size)
+  return runs
+    .filter((_, at) => at % every === 0)
+    .flatMap((run) => [
+      { name: `${JSON.stringify(run)} between letters`, text: `a${fill(run, length - 2)}b` },
+      { name: `${JSON.stringify(run)} around a letter`, text: `${fill(run, length / 2)}a${fill(run, length / 2)}` },
+    ])
+}

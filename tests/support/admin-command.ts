@@ -1,0 +1,33 @@
+import { spawn } from 'node:child_process'
+import path from 'node:path'
+import { text } from 'node:stream/consumers'
+import { testSecret, type TestHouse } from './app.ts'
+import { compiledFolder } from './processes.ts'
+
+const entry = path.resolve(import.meta.dirname, '../../apps/server/src/entry/admin.ts')
+
+/** `npm run admin` as an operator runs it on a house; `typed` comes on standard input. */
+export async function adminCommand(house: TestHouse, args: string[], typed = '') {
+  const child = spawn(process.execPath, [entry, ...args], {
+    stdio: 'pipe',
+    env: {
+      PATH: process.env['PATH'],
+      NODE_COMPILE_CACHE: compiledFolder,
+      NODE_ENV: 'production',
+      DATABASE_URL: house.database.url,
+      APP_SECRET: testSecret,
+      ORIGIN: 'http://journals.test',
+      SMTP_URL: 'smtp://127.0.0.1:1',
+      MAIL_FROM: 'press@journals.test',
+      OPERATOR_EMAIL: 'operator@journals.test',
+      METRICS_TOKEN: 'a-token-for-prometheus',
+      STORAGE_DRIVER: 'file',
+      STORAGE_FOLDER: house.folder,
+      STORAGE_SECRET: 'only-for-tests-only-for-tests-only',
+    },
+  })
+  child.stdin.end(typed)
+  const ended = new Promise((resolve) => child.on('close', resolve))
+  const [out, err, code] = await Promise.all([text(child.stdout), text(child.stderr), ended])
+  return { code, out, err }
+}

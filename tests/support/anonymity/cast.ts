@@ -1,0 +1,140 @@
+import { sql } from 'kysely'
+import { startSession } from '../../../apps/server/src/modules/identity/sessions.ts'
+import { makePerson, type PersonKind, type PersonOptions } from '../people.ts'
+import type { Actor, World } from '../workflow.ts'
+import type { Aviary, Canary } from './canaries.ts'
+
+/**
+ * What there is to know of a person, and whom it may reach beside the person and the editors at whose desk the paper lies.
+ * Whatever is not listed here may reach nobody.
+ */
+const reaches = {
+  'given name': 'co-authors',
+  'family name': 'co-authors',
+  address: 'co-authors',
+  'domain of the address': 'co-authors',
+  'hash of the address': 'nobody',
+  institution: 'co-authors',
+  ORCID: 'co-authors',
+  account: 'co-authors',
+  telephone: 'nobody',
+  street: 'nobody',
+  city: 'nobody',
+  state: 'nobody',
+  'awarding institution': 'nobody',
+  browser: 'nobody',
+} as const
+export type Attribute = keyof typeof reaches
+
+/** Somebody in this world, of whom every attribute is a canary. */
+export interface Member extends Actor {
+  key: string
+  institution: string
+  telephone: string
+  orcid: string
+  /** Everything about them, in a sentence that somebody might type. */
+  said: string
+  isEditor: boolean
+  /** Of the papers that they have written. */
+  wrote: Set<string>
+}
+
+export interface Cast {
+  aviary: Aviary
+  members: Map<string, Member>
+  get(key: string): Member
+  /** Null for one who has no account, and is only named on a paper. */
+  add(key: string, kind: PersonKind | null, options?: PersonOptions): Promise<Member>
+  /** These have written a paper together, and know each other. */
+  introduce(paper: string, authors: Member[]): void
+  /** Something that is written in confidence. */
+  secret(what: string, paper: string | null, ...knownTo: Member[]): { word: string; canary: Canary }
+}
+
+export function openCast(world: World, aviary: Aviary, identityOf = (_key: string): Aviary => aviary): Cast {
+  const members = new Map<string, Member>()
+  const attributes = new Map<string, Canary>()
+  const attribute = (key: string, what: Attribute): Canary => {
+    const name = `${key}, ${what}`
+    const canary = attributes.get(name) ?? { name, what, paper: null, knownTo: new Set([key]) }
+    attributes.set(name, canary)
+    return canary
+  }
+  return {
+    aviary,
+    members,
+    get(key) {
+      const member = members.get(key)
+      if (!member) throw new Error(`There is no ${key} in this world.`)
+      return member
+    },
+    async add(key, kind, options = {}) {
+      const own = identityOf(key)
+      const word = (what: Attribute) => own.word(attribute(key, what))
+      const [given, family] = [word('given name'), word('family name')]
+      const email = `${word('address')}@${word('domain of the address')}.org`.toLowerCase()
+      aviary.hashesOf(attribute(key, 'hash of the address'), email)
+      const institution = `Institute of ${word('institution')}`
+      const telephone = own.telephone(attribute(key, 'telephone'))
+      const orcid = own.orcid(attribute(key, 'ORCID'))
+      const profile = {
+        phoneNumber: telephone,
+        contactAddress: `4 ${word('street')} Road`,
+        city: word('city'),
+        state: word('state'),
+        awardingInstitution: `University of ${word('awarding institution')}`,
+        university: institution,
+      }
+      const fullName = `${given} ${family}`
+      const named = { id: '', kind: 'researcher' as const, email, fullName, applicationId: null }
+      const made = kind ? await makePerson(world.house.ctx, kind, { ...options, email, fullName, profile }) : named
+      if (kind) aviary.id(attribute(key, 'account'), made.id)
+      const client = { network: '192.0.2.0/24', userAgent: `Browser of ${word('browser')}` }
+      const token = kind ? await world.house.ctx.inTransaction((tx) => startSession(tx, made, client)) : ''
+      const said = `${fullName} (${email}) of the ${institution}`
+      const isEditor = kind === 'admin'
+      const member: Member = { ...made, token, key, institution, telephone, orcid, said, isEditor, wrote: new Set() }
+      members.set(key, member)
+      return member
+    },
+    introduce(paper, authors) {
+      for (const author of authors) {
+        author.wrote.add(paper)
+        for (const [what, whom] of Object.entries(reaches)) {
+          if (whom !== 'co-authors') continue
+          for (const other of authors) attribute(author.key, what as Attribute).knownTo.add(other.key)
+        }
+      }
+    },
+    secret(what, paper, ...knownTo) {
+      const name = `${what}${paper ? ` of ${paper}` : ''}, ${aviary.words.size}`
+      const canary: Canary = { name, what, paper, knownTo: new Set(knownTo.map(({ key }) => key)) }
+      return { word: aviary.word(canary), canary }
+    },
+  }
+}
+
+/** An editor may know whatever lies at the desk, and what an editor has written does not lie there. */
+export function mayKnow(member: Member | null, canary: Canary): boolean {
+  if (!member) return false
+  if (canary.knownTo.has(member.key)) return true
+  return member.isEditor && (canary.paper === null || !member.wrote.has(canary.paper))
+}
+
+/** Ids that the server has made meanwhile: each assignment is known to its reviewer, once that one was asked. */
+export async function noteAssignments(world: World, cast: Cast, paperOf: Map<string, string>): Promise<void> {
+  const { rows } = await sql<{ id: string; code: string; reviewerId: string; submissionId: string; isAsked: boolean }>`
+    select id, code, reviewer_id as "reviewerId", submission_id as "submissionId", invited_at is not null as "isAsked"
+    from peer_review.assignment`.execute(world.house.database.db)
+  for (const { id, code, reviewerId, submissionId, isAsked } of rows) {
+    const name = `assignment ${id}`
+    let canary = cast.aviary.spellings.find((one) => one.canary.name === name)?.canary
+    if (!canary) {
+      canary = { name, what: 'assignment', paper: paperOf.get(submissionId) ?? null, knownTo: new Set() }
+      cast.aviary.id(canary, id)
+      cast.aviary.code(canary, code)
+    }
+    const reviewer = [...cast.members.values()].find((one) => one.id === reviewerId)
+    if (isAsked && reviewer) canary.knownTo.add(reviewer.key)
+  }
+}

@@ -1,0 +1,298 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { LetterMove } from '@grfs/contracts/peer-review/admin'
+import type { WebApp } from '@grfs/contracts/page'
+import { moduleHandlers } from '../../../apps/server/src/entry/assemble.ts'
+import type { Converter } from '../../../apps/server/src/platform/sandbox/converter.ts'
+import { makeJournal } from '../factories/press.ts'
+import { finishForReal } from '../finished-manuscripts.ts'
+import { deliverAll } from '../jobs.ts'
+import { openWorld, type Reply, type World } from '../workflow.ts'
+import { openAviary, type Aviary, type Canary } from './canaries.ts'
+import { canaryPaper } from './canary-paper.ts'
+import { noteAssignments, openCast, type Member, type Cast } from './cast.ts'
+
+interface StageOptions {
+  seed: number
+  /** Makes manuscripts for real where it is asked for; without it they come out like one that was made once. */
+  converter: Converter
+  web?: WebApp
+  /** Where people's own words come from, for worlds that differ in some people only. */
+  identityOf?: (key: string) => Aviary
+}
+
+export type Stage = Awaited<ReturnType<typeof openStage>>
+
+/** A press in which everything that says who somebody is, or is said in confidence, is a canary. */
+export async function openStage({ seed, converter, web, identityOf }: StageOptions) {
+  const world = await openWorld(web ? { web } : {})
+  const otherJournalId = await makeJournal(world.house.ctx, { title: 'Mountain Studies', abbrev: 'MTS' })
+  const cast = openCast(world, openAviary(seed), identityOf)
+  const papers = new Map<string, StagedPaper>()
+  const paperOf = new Map<string, string>()
+  const parts: Parts = { world, cast, papers, paperOf, converter }
+  return {
+    ...parts,
+    otherJournalId,
+    ...authorsMoves(parts),
+    ...reviewersMoves(parts),
+    ...editorsMoves(parts),
+    /** All that follows from a move by itself. */
+    async settle(): Promise<void> {
+      await deliverAll(world.house.database)
+      await runComparisons(parts)
+      await noteAssignments(world, cast, paperOf)
+    },
+    /** Time goes on, and the clock does what is due. */
+    async days(days: number): Promise<void> {
+      await world.clock.moveOn(days)
+      await world.clock.strike()
+    },
+    close: () => world.close(),
+  }
+}
+
+function authorsMoves({ world, cast, papers, paperOf, converter }: Parts) {
+  const fileOf = ({ title, authors, home, version }: StagedPaper) => canaryPaper({ title, authors, home, version })
+  const fileName = (paper: StagedPaper) => `${cast.secret('file name', paper.key, ...paper.authors).word} revised.docx`
+  async function makeManuscript(paper: StagedPaper, isReal: boolean): Promise<void> {
+    if (!isReal) return world.finish(paper.id)
+    const { rows } = await sql<{ id: string }>`
+      select manuscript_id as id from submissions.submission where id = ${paper.id}`.execute(world.house.database.db)
+    await finishForReal(world.house.ctx, rows[0]!.id, converter)
+  }
+  /** What is typed with the paper names its authors as well: people do. */
+  const typedOf = ({ title, authors: [first] }: StagedPaper) => ({
+    title,
+    abstract: `Salt rises in the wells of the delta, as ${first!.said} has shown. Write to ${first!.email}.`,
+    keywords: ['salt', 'wells', `wells of ${first!.institution}`],
+  })
+  return {
+    makeManuscript,
+    async draft(who: Member): Promise<string> {
+      const id = randomUUID()
+      const { word } = cast.secret('draft', null, who)
+      const form = { title: `Begun by ${word}`, abstract: who.said, coAuthors: [] }
+      expectStatus(await world.call(who, 'PUT', `/submission/draft/${id}`, { version: 0, form }), 200)
+      return id
+    },
+    async submit(key: string, author: Member, coAuthors: Member[]): Promise<StagedPaper> {
+      const authors = [author, ...coAuthors]
+      const home = `${cast.secret('home page', key, ...authors).word.toLowerCase()}.example`
+      const title = `Salt in the wells of ${['Dacope', 'Koyra', 'Mongla', 'Paikgacha'][papers.size % 4]}`
+      const paper: StagedPaper = {
+        key,
+        id: '',
+        title,
+        authors,
+        home,
+        version: 1,
+        unreleased: [],
+        released: [],
+        readers: [],
+      }
+      cast.introduce(key, authors)
+      const named = coAuthors.map(({ id, fullName, institution, email, orcid }) => ({
+        ...{ name: fullName, affiliation: institution, email, orcid },
+        ...(id && { userId: id }),
+      }))
+      const sent = { ...typedOf(paper), coAuthors: named, file: fileOf(paper), fileName: fileName(paper) }
+      const reply = await world.submit(author, sent, { finished: false })
+      expectStatus(reply, 201)
+      paper.id = reply.id
+      // All have confirmed: the editor among them is an author, and no longer an editor of the paper.
+      await sql`update submissions.author set account_confirmed_at = now(), email_confirmed_at = now()
+        where submission_id = ${paper.id} and not is_submitter`.execute(world.house.database.db)
+      papers.set(key, paper)
+      paperOf.set(paper.id, key)
+      return paper
+    },
+    async resubmit(paper: StagedPaper): Promise<void> {
+      paper.version += 1
+      const { rows } = await sql<{ id: string }>`
+        select p.id from submissions.point p join submissions.released_review r on r.id = p.review_id
+        where r.submission_id = ${paper.id}`.execute(world.house.database.db)
+      const [author] = paper.authors
+      const { title, abstract, keywords } = typedOf(paper)
+      const answers = rows.map((point) => [point.id, `We, ${author!.said}, have done as you say.`])
+      const fields = {
+        ...{ submissionId: paper.id, title, abstract, keywords: JSON.stringify(keywords) },
+        answers: JSON.stringify(Object.fromEntries(answers)),
+      }
+      const path = '/submission/submit-next-review'
+      expectStatus(await world.sendForm(author!, path, fields, fileOf(paper), fileName(paper)), 200)
+    },
+  }
+}
+
+function reviewersMoves({ world, cast }: Parts) {
+  /** Those who read a paper later also read what was released of it before. */
+  const meetReleased = (who: Member, { released, readers }: StagedPaper) => {
+    readers.push(who)
+    for (const { knownTo } of released) knownTo.add(who.key)
+  }
+  return {
+    async accept(who: Member, paper: StagedPaper): Promise<void> {
+      meetReleased(who, paper)
+      expectStatus(await world.accept(who, paper.id), 200)
+    },
+    async acceptByLink(who: Member, paper: StagedPaper, token: string): Promise<void> {
+      meetReleased(who, paper)
+      expectStatus(await world.call(null, 'POST', `/invitation/${token}`, { response: 'accepted' }), 200)
+    },
+    async decline(who: Member, { id, key }: StagedPaper): Promise<void> {
+      const { word } = cast.secret('reason of a decline', key, who)
+      expectStatus(await world.decline(who, id, `I know the authors from ${word}; yours, ${who.said}`), 200)
+    },
+    async type(who: Member, { id, key }: StagedPaper, version = 0): Promise<void> {
+      const { word } = cast.secret('typed of a review', key, who)
+      const form = { comments: `<p>Begun: ${word}</p>`, note: `${word} ${who.said}`, recommendation: '' }
+      expectStatus(await world.typeReview(who, id, version, form), 200)
+    },
+    async review(who: Member, paper: StagedPaper, recommendation = 'Minor Revision Required'): Promise<void> {
+      const comments = cast.secret('comments', paper.key, who)
+      const note = cast.secret('note to the editor', paper.key, who)
+      paper.unreleased.push({ canary: comments.canary, after: paper.readers.length })
+      const html =
+        `<ol><li><p>Say how the wells were chosen, see ${comments.word}.</p></li>` +
+        `<li><p>Cite ${who.said}, or call +880 ${who.telephone}.</p></li></ol>`
+      const said = { comments: html, note: `${note.word}, says ${who.said}`, recommendation }
+      expectStatus(await world.review(who, paper.id, said), 200)
+    },
+    /** The code of a certificate is the reviewer's own, to show to whom they like. */
+    async certify(who: Member, { id }: StagedPaper): Promise<string> {
+      const { rows } = await sql<{ id: string }>`
+        select id from peer_review.assignment where submission_id = ${id} and reviewer_id = ${who.id}
+          and status = 'done'`.execute(world.house.database.db)
+      const reply = await world.call(who, 'POST', `/reviewer/reviews/${rows[0]!.id}/certificate`)
+      return String(expectStatus(reply, 200).body.url)
+    },
+    async writeToEditors(who: Member, { id, key }: StagedPaper): Promise<void> {
+      const { rows } = await sql<{ id: string }>`
+        select id from peer_review.assignment where submission_id = ${id} and reviewer_id = ${who.id}
+        order by queued_at desc`.execute(world.house.database.db)
+      const text = `${cast.secret('message to the editors', key, who).word}, yours, ${who.said}`
+      expectStatus(await world.call(who, 'POST', '/reviewer/messages', { assignmentId: rows[0]!.id, text }), 201)
+    },
+  }
+}
+
+const comparing = ['peer-review.compare-blind-copies', 'submissions.compare-manuscripts']
+
+/** The worker's part: what has changed between two manuscripts. */
+async function runComparisons({ world: { house } }: Parts): Promise<void> {
+  const { rows } = await house.database.pool.query<{ id: string; name: string; payload: unknown }>(
+    `select j.id, t.identifier as name, j.payload from graphile_worker._private_jobs j
+       join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = any($1)`,
+    [comparing],
+  )
+  for (const { id, name, payload } of rows) {
+    const handler = moduleHandlers.find(({ job }) => job.name === name)
+    const run = { ctx: house.ctx, jobId: id, attempt: 1, signal: new AbortController().signal }
+    await handler?.run(payload, run)
+    await house.database.pool.query('delete from graphile_worker._private_jobs where id = $1', [id])
+  }
+}
+
+export interface StagedPaper {
+  key: string
+  id: string
+  title: string
+  authors: Member[]
+  home: string
+  version: number
+  /** Of reviews that the authors have not been told of yet, each with how many had read the paper before. */
+  unreleased: Array<{ canary: Canary; after: number }>
+  released: Canary[]
+  /** Whoever has accepted to review it, in this order. */
+  readers: Member[]
+}
+
+/** What all moves stand on. */
+interface Parts {
+  world: World
+  cast: Cast
+  papers: Map<string, StagedPaper>
+  paperOf: Map<string, string>
+  converter: Converter
+}
+
+export function expectStatus(reply: Reply, ...statuses: number[]): Reply {
+  if (statuses.includes(reply.status)) return reply
+  throw new Error(`Answered ${reply.status} instead of ${statuses.join(' or ')}: ${reply.raw.toString()}`)
+}
+
+/** What editors do with a paper; whatever they write is a canary too. */
+function editorsMoves({ world, cast }: Parts) {
+  const assignmentOf = async ({ id }: StagedPaper, who: Member): Promise<string> => {
+    const { rows } = await sql<{ id: string }>`
+      select id from peer_review.assignment where submission_id = ${id} and reviewer_id = ${who.id}
+      order by queued_at desc limit 1`.execute(world.house.database.db)
+    return rows[0]!.id
+  }
+  return {
+    assignmentOf,
+    async screen(editor: Member, { id }: StagedPaper): Promise<void> {
+      expectStatus(await world.screen(editor, id), 200)
+      // Whatever the report calls suspected, an editor has looked at.
+      expectStatus(await world.confirmBlindness(editor, id), 200, 409)
+    },
+    /** A new version has its own report. */
+    async screenAgain(editor: Member, { id }: StagedPaper): Promise<void> {
+      expectStatus(await world.confirmBlindness(editor, id), 200, 409)
+    },
+    async deskReject(editor: Member, { id, key, authors }: StagedPaper): Promise<void> {
+      const version = await world.versionOf(editor, id)
+      const letter = `Thank you. ${cast.secret('letter', key, ...authors).word}`
+      const reason = `Outside our field: ${cast.secret('reason of a rejection', key, ...authors).word}`
+      const body = { version, outcome: 'reject', letter, reason }
+      expectStatus(await world.call(editor, 'POST', `/admin/papers/${id}/screening`, body), 200)
+    },
+    async invite(editor: Member, { id }: StagedPaper, reviewers: Member[], alternates: Member[] = []): Promise<void> {
+      expectStatus(await world.invite(editor, id, reviewers, alternates), 200)
+    },
+    async withdraw(editor: Member, paper: StagedPaper, who: Member): Promise<void> {
+      const reason = cast.secret('reason of a withdrawal', paper.key).word
+      expectStatus(await world.withdraw(editor, paper.id, await assignmentOf(paper, who), reason), 200)
+    },
+    async writeToReviewer(editor: Member, paper: StagedPaper, who: Member): Promise<void> {
+      const body = {
+        assignmentId: await assignmentOf(paper, who),
+        text: `How far are you? ${cast.secret('message of an editor', paper.key, who).word}`,
+      }
+      expectStatus(await world.call(editor, 'POST', `/admin/papers/${paper.id}/messages`, body), 201)
+    },
+    async draftLetter(editor: Member, { id, key }: StagedPaper): Promise<void> {
+      const letter = `Begun: ${cast.secret('draft of a letter', key).word}`
+      const body = { version: 0, form: { move: 'ask-revision', letter, reason: '' } }
+      expectStatus(await world.call(editor, 'PUT', `/admin/papers/${id}/decision/draft`, body), 200)
+    },
+    async decide(editor: Member, paper: StagedPaper, move: Exclude<LetterMove, 'desk-reject'>): Promise<void> {
+      const { id, key, authors } = paper
+      const reviewers = await reviewersOf(world.house.database.db, cast.members, id)
+      const letter = `${cast.secret('letter', key, ...authors).word}. Reviewed by ${reviewers.map((one) => one.said).join()}`
+      // A rejection's reason is for the authors; any other is for the record.
+      const toWhom = move === 'reject' ? authors : []
+      const reason = `Weighed: ${cast.secret('reason of a decision', key, ...toWhom).word}`
+      const version = await world.versionOf(editor, id)
+      if (move !== 'next-stage') {
+        for (const { canary, after } of paper.unreleased.splice(0)) {
+          for (const { key: reader } of [...authors, ...paper.readers.slice(after)]) canary.knownTo.add(reader)
+          paper.released.push(canary)
+        }
+      }
+      const body = { version, move, letter, reason }
+      expectStatus(await world.call(editor, 'POST', `/admin/papers/${id}/decision`, body), 200)
+    },
+  }
+}
+
+type Database = Parts['world']['house']['database']['db']
+
+/** Who has handed in a review of a paper. */
+async function reviewersOf(db: Database, members: Map<string, Member>, submissionId: string): Promise<Member[]> {
+  const { rows } = await sql<{ id: string }>`
+    select reviewer_id as id from peer_review.review where submission_id = ${submissionId}`.execute(db)
+  const ids = new Set(rows.map(({ id }) => id))
+  return [...members.values()].filter(({ id }) => ids.has(id))
+}

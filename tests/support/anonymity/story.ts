@@ -1,0 +1,180 @@
+import { sql } from 'kysely'
+import { invitationToken } from '../../../apps/server/src/modules/peer-review/invitation-link.ts'
+import type { Member } from './cast.ts'
+import type { Stage, StagedPaper } from './stage.ts'
+
+/** A moment at which everybody looks at everything. */
+export type See = (state: string, paper: StagedPaper | null) => Promise<void>
+
+/**
+ * Four papers from draft to decision: three stages, every way in which an assignment ends, accounts with two roles, an editor
+ * who is an author. About thirty-five states.
+ */
+export async function tellStory(
+  stage: Stage,
+  see: See,
+  isReal: (key: string, version: number) => boolean,
+): Promise<void> {
+  const people = await invitePeople(stage)
+  const look: See = async (state, paper) => {
+    await stage.settle()
+    await see(state, paper)
+  }
+  await firstStage(stage, people, look, isReal)
+  await laterStages(stage, people, look, isReal)
+  await otherPapers(stage, people, look, isReal)
+}
+
+type People = Awaited<ReturnType<typeof invitePeople>>
+type IsReal = Parameters<typeof tellStory>[2]
+
+async function invitePeople({ cast, world, otherJournalId }: Stage) {
+  const reviewers: Member[] = []
+  for (let number = 1; number <= 11; number++) reviewers.push(await cast.add(`reviewer ${number}`, 'reviewer'))
+  const looksAfter = (journal: string) => ({ permissions: ['managePapers' as const], allowedJournals: [journal] })
+  const people = {
+    author: await cast.add('author', 'researcher'),
+    coAuthor: await cast.add('co-author', 'researcher'),
+    outsider: await cast.add('co-author without account', null),
+    both: await cast.add('author and reviewer', 'both'),
+    editor: await cast.add('editor', 'admin'),
+    editorWhoWrites: await cast.add('editor and author', 'admin'),
+    editorElsewhere: await cast.add('sub-admin of another journal', 'sub-admin', looksAfter(otherJournalId)),
+    stranger: await cast.add('stranger', 'researcher'),
+    idle: await cast.add('idle reviewer', 'reviewer'),
+    reviewers,
+  }
+  await cast.add('sub-admin of this journal', 'sub-admin', looksAfter(world.journalId))
+  cast.get('sub-admin of this journal').isEditor = true
+  return people
+}
+
+async function firstStage(stage: Stage, people: People, see: See, isReal: IsReal): Promise<void> {
+  const { author, coAuthor, outsider, both, editor, editorWhoWrites } = people
+  const [one, two, three, four, five, six] = people.reviewers as [Member, Member, Member, Member, Member, Member]
+  await stage.draft(author)
+  await see('a draft', null)
+  const paper = await stage.submit('paper 1', author, [coAuthor, outsider, editorWhoWrites])
+  await see('submitted, the manuscript in the making', paper)
+  await stage.makeManuscript(paper, isReal(paper.key, 1))
+  await see('submitted, the manuscript made', paper)
+  await stage.screen(editor, paper)
+  await see('passed screening', paper)
+  await stage.invite(editor, paper, [one, two, three], [four, five])
+  await see('three invited, two alternates', paper)
+  await stage.decline(one, paper)
+  await see('one declined, an alternate asked', paper)
+  await stage.withdraw(editor, paper, two)
+  await see('an invitation withdrawn', paper)
+  await stage.days(6)
+  await see('invitations expired', paper)
+  const next = await pendingAt(stage, paper, five, editor)
+  await stage.accept(next, paper)
+  await see('an alternate has accepted', paper)
+  await stage.withdraw(editor, paper, next)
+  await see('an accepted assignment withdrawn', paper)
+  await stage.invite(editor, paper, [both, six])
+  await see('an account with two roles invited', paper)
+  await stage.accept(both, paper)
+  await see('accepted by an account with two roles, the other one too late', paper)
+  await stage.type(both, paper)
+  await see('a review typed', paper)
+  await stage.days(8)
+  await see('reminded', paper)
+  await stage.days(4)
+  await see('an accepted assignment expired', paper)
+}
+
+async function laterStages(stage: Stage, people: People, see: See, isReal: IsReal): Promise<void> {
+  const { editor, author } = people
+  const [six, seven, eight] = people.reviewers.slice(5, 8) as [Member, Member, Member]
+  const paper = stage.papers.get('paper 1')!
+  await stage.invite(editor, paper, [six, seven])
+  await stage.acceptByLink(six, paper, await linkOf(stage, paper, six))
+  await see('accepted by the link in the mail', paper)
+  await stage.writeToEditors(six, paper)
+  await stage.writeToReviewer(editor, paper, six)
+  await see('editor and reviewer have written to each other', paper)
+  await stage.type(six, paper)
+  await stage.review(six, paper)
+  await see('the first review handed in', paper)
+  await stage.draftLetter(editor, paper)
+  await see('a letter in the making', paper)
+  await stage.decide(editor, paper, 'ask-revision')
+  await see('the first review released', paper)
+  await stage.resubmit(paper)
+  await see('handed in anew, the manuscript in the making', paper)
+  await stage.makeManuscript(paper, isReal(paper.key, 2))
+  await see('handed in anew, the manuscript made', paper)
+  await stage.screenAgain(editor, paper)
+  await stage.invite(editor, paper, [seven])
+  await see('invited to the second stage', paper)
+  await stage.accept(seven, paper)
+  await see('accepted for the second stage', paper)
+  await stage.review(seven, paper, 'Submission Approved')
+  await see('the second review handed in', paper)
+  await stage.decide(editor, paper, 'next-stage')
+  await see('on to the final stage', paper)
+  await stage.invite(editor, paper, [eight])
+  await stage.accept(eight, paper)
+  await see('accepted for the final stage', paper)
+  await stage.type(eight, paper)
+  await stage.review(eight, paper, 'Submission Approved')
+  await see('the final review handed in', paper)
+  await stage.decide(editor, paper, 'accept')
+  await see('accepted', paper)
+  await stage.certify(six, paper)
+  await stage.draft(author)
+  await see('a certificate issued', paper)
+}
+
+async function otherPapers(stage: Stage, people: People, see: See, isReal: IsReal): Promise<void> {
+  const { editor, both, author, coAuthor } = people
+  const [nine, ten, eleven] = people.reviewers.slice(8) as [Member, Member, Member]
+  const second = await stage.submit('paper 2', both, [])
+  await stage.makeManuscript(second, isReal('paper 2', 1))
+  await see('a reviewer of another paper has submitted', second)
+  await stage.screen(editor, second)
+  await stage.invite(editor, second, [nine], [ten])
+  await see('a paper of a reviewer, reviewer invited', second)
+  await stage.accept(nine, second)
+  await see('a paper of a reviewer, accepted', second)
+  await stage.review(nine, second, 'Major Revision Required')
+  await see('a review advises against it', second)
+  await stage.decide(editor, second, 'reject')
+  await see('rejected', second)
+  const third = await stage.submit('paper 3', author, [coAuthor])
+  await stage.makeManuscript(third, isReal('paper 3', 1))
+  await stage.deskReject(editor, third)
+  await see('rejected at the desk', third)
+  // Who reviewed the author's first paper now hears of another one of theirs.
+  const fourth = await stage.submit('paper 4', coAuthor, [])
+  await stage.makeManuscript(fourth, false)
+  await stage.screen(editor, fourth)
+  await stage.invite(editor, fourth, [people.reviewers[5]!, eleven])
+  await see('a reviewer of one paper invited to another', fourth)
+  await stage.accept(people.reviewers[5]!, fourth)
+  await see('a reviewer of one paper has accepted another', fourth)
+  await stage.days(40)
+  await see('everything overdue', fourth)
+}
+
+/** Whoever can accept now; `otherwise` is asked where nobody can. */
+async function pendingAt(stage: Stage, paper: StagedPaper, otherwise: Member, editor: Member): Promise<Member> {
+  const find = async () => {
+    const { rows } = await sql<{ id: string }>`
+      select reviewer_id as id from peer_review.assignment where submission_id = ${paper.id} and status = 'pending'`.execute(
+      stage.world.house.database.db,
+    )
+    return [...stage.cast.members.values()].find(({ id }) => id !== '' && id === rows[0]?.id)
+  }
+  const found = await find()
+  if (found) return found
+  await stage.invite(editor, paper, [otherwise])
+  return otherwise
+}
+
+/** As it stands in the mail. */
+export async function linkOf(stage: Stage, paper: StagedPaper, who: Member): Promise<string> {
+  return invitationToken(stage.world.house.ctx.keys, await stage.assignmentOf(paper, who))
+}

@@ -1,0 +1,168 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import type { SiteFacts, WebApp } from '@grfs/contracts/page'
+import type { Clock } from '../../apps/server/src/platform/clock.ts'
+import type { Context, Subscriptions } from '../../apps/server/src/platform/context.ts'
+import { createContext } from '../../apps/server/src/platform/create-context.ts'
+import type { RoleKind } from '../../apps/server/src/platform/database/database-roles.ts'
+import { openDatabase } from '../../apps/server/src/platform/database/pool.ts'
+import { nobody, type Authenticate } from '../../apps/server/src/platform/http/access.ts'
+import type { CostLimit } from '../../apps/server/src/platform/http/cost-limit.ts'
+import type { DocumentRoute } from '../../apps/server/src/platform/http/documents.ts'
+import type { Route } from '../../apps/server/src/platform/http/route.ts'
+import { createHttpServer } from '../../apps/server/src/platform/http/server.ts'
+import type { PiSettings } from '../../apps/server/src/platform/pi-settings.ts'
+import { createLog, type Logger } from '../../apps/server/src/platform/log.ts'
+import { createMetrics } from '../../apps/server/src/platform/metrics.ts'
+import { createOffload } from '../../apps/server/src/platform/sandbox/create-offload.ts'
+import { createStorage } from '../../apps/server/src/platform/storage/create-storage.ts'
+import { createWorkshop } from '../../apps/server/src/platform/sandbox/create-workshop.ts'
+import { createTestDatabase, testLog, type TestDatabase } from './database.ts'
+
+export const testSite: SiteFacts = {
+  name: 'GRFS Journals',
+  origin: 'http://journals.test',
+  publisher: 'GRFS Press',
+  issn: null,
+  supportEmail: 'support@example.org',
+  development: false,
+}
+
+export const testStorageSecret = 'only-for-tests-only-for-tests-only'
+export const testSecret = 'a-secret-that-is-only-for-tests-32'
+
+// One for a whole file: its children are started when they are first needed, and end with the process.
+export const testOffload = createOffload({ taskSeconds: 120 })
+// Long enough for a machine that runs other tests at the same time.
+export const testWorkshop = createWorkshop({ seconds: 120 })
+
+export const metricsToken = 'a-token-for-prometheus'
+
+export interface TestClock extends Clock {
+  moveTo(instant: string): void
+  pass(seconds: number): void
+}
+
+export interface TestHouse {
+  app: FastifyInstance
+  ctx: Context
+  database: TestDatabase
+  clock: TestClock
+  /** Where its files lie. */
+  folder: string
+  close(): Promise<void>
+}
+
+export interface TestHouseOptions {
+  routes: Route[]
+  documents?: readonly DocumentRoute[]
+  authenticate?: (ctx: Context) => Authenticate
+  web?: WebApp
+  subscriptions?: Subscriptions
+  /** None unless said otherwise: a house without a Pi wallet. */
+  pi?: PiSettings
+  /** Proxies whose X-Forwarded-For is believed; none unless said otherwise. */
+  trustedProxies?: string[]
+  /** The site's origin, for what differs between http and https. */
+  origin?: string
+  /** Silent unless said otherwise. */
+  log?: Logger
+  /** None unless said otherwise: tests come from one address. */
+  costLimit?: CostLimit
+  /** What the server stands on instead of the database itself. */
+  around?: (database: TestDatabase) => TestDatabase
+  /** Instead of a new clone of the template. */
+  database?: TestDatabase
+  /** Time runs from now on; else it stands still at one moment. */
+  isClockRunning?: boolean
+  /** As in production: the server connects as the HTTP role, jobs as the worker's. Else both are the owner. */
+  asRoles?: boolean
+}
+
+const emptyWeb: WebApp = { render: () => Promise.resolve({ status: 404, html: '<!doctype html>', kind: 'reader' }) }
+
+/** A whole server on a database and an object store of its own. */
+export async function openTestHouse(options: TestHouseOptions): Promise<TestHouse> {
+  const database = options.database ?? (await createTestDatabase())
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'grfs-test-'))
+  const opened = createStorage({ driver: 'file', folder, secret: testStorageSecret })
+  const clock = options.isClockRunning ? runningClock() : standingClock('2026-11-15T09:00:00Z')
+  const site = { ...testSite, origin: options.origin ?? testSite.origin }
+  const contextOver = (under: TestDatabase) =>
+    createContext({
+      database: under,
+      clock,
+      log: options.log ?? createLog('silent', 'test'),
+      storage: opened.storage,
+      subscriptions: options.subscriptions ?? {},
+      mailDomain: 'journals.test',
+      site,
+      doiPrefix: '10.58214',
+      pi: options.pi ?? null,
+      secret: testSecret,
+      offload: testOffload,
+      workshop: testWorkshop,
+    })
+  const connectAs = (role: RoleKind): TestDatabase => ({
+    ...database,
+    ...openDatabase({
+      url: database.urlAs(role),
+      poolSize: 5,
+      log: testLog,
+      onQuery: (sql) => database.queries.list.push(sql),
+    }),
+  })
+  const roles = options.asRoles ? { http: connectAs('http'), worker: connectAs('worker') } : null
+  const ctx = contextOver(roles?.worker ?? database)
+  const served = roles ? contextOver(roles.http) : options.around ? contextOver(options.around(database)) : ctx
+  const app = await createHttpServer({
+    ctx: served,
+    routes: options.routes,
+    documents: options.documents ?? [],
+    authenticate: options.authenticate?.(served) ?? nobody,
+    metrics: createMetrics(),
+    metricsToken,
+    site,
+    version: 'test',
+    web: () => Promise.resolve(options.web ?? emptyWeb),
+    trustedProxies: options.trustedProxies ?? [],
+    costLimit: options.costLimit,
+    extend: async (server) => {
+      if (opened.routes) await server.register(opened.routes)
+    },
+  })
+  return {
+    app,
+    ctx,
+    database,
+    clock,
+    folder,
+    close: async () => {
+      await app.close()
+      await roles?.http.close()
+      await roles?.worker.close()
+      await database.close()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+function standingClock(start: string): TestClock {
+  let now = Date.parse(start)
+  return {
+    now: () => new Date(now),
+    moveTo: (instant) => void (now = Date.parse(instant)),
+    pass: (seconds) => void (now += seconds * 1000),
+  }
+}
+
+function runningClock(): TestClock {
+  let ahead = 0
+  return {
+    now: () => new Date(Date.now() + ahead),
+    moveTo: (instant) => void (ahead = Date.parse(instant) - Date.now()),
+    pass: (seconds) => void (ahead += seconds * 1000),
+  }
+}

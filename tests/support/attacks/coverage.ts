@@ -1,0 +1,167 @@
+import { moduleRoutes } from '../../../apps/server/src/entry/assemble.ts'
+import type { Judged } from './judge.ts'
+
+/**
+ * Which script attacks which endpoint. Every endpoint is either here or in `aboutCallerOnly`; row A8 fails on one that is in
+ * neither, and on a script that does not call what it is listed with. A new feature comes with its attack.
+ */
+const attacked: Record<string, string[]> = {
+  'read one’s own account, bell, announcements, letters, wallet (reviewer)': [
+    ...['GET /auth/me', 'GET /auth/profile', 'GET /auth/sessions', 'GET /notifications', 'GET /notifications/unread'],
+    ...['GET /announcement/user', 'GET /announcement/unread', 'GET /pi/wallet', 'GET /feedback/letters'],
+    ...['GET /feedback/unread', 'GET /reviewer/assignments', 'GET /reviewer/messages', 'GET /researcher/drafts'],
+  ],
+  'export one’s personal data (reviewer)': ['GET /auth/my-data'],
+  'open every view of every paper (reviewer)': [
+    ...['GET /submission/:id', 'GET /submission/:id/blind/text', 'GET /submission/:id/blind/differences'],
+    ...['GET /submission/:id/blind/pages/:page', 'GET /submission/:id/blind/figures/:page'],
+    ...['GET /submission/:id/differences', 'GET /submission/:id/document'],
+  ],
+  'open invitation links that have ended': [
+    ...['GET /invitation/:token', 'GET /invitation/:token/pages/:page', 'POST /invitation/:token'],
+  ],
+  'alter invitation links and certificate codes': ['GET /certificate/:code'],
+  'write to the press about papers of others': [
+    ...['POST /feedback/send-message', 'POST /feedback/send-feedback', 'POST /feedback/letters/read'],
+  ],
+  'write to the editors through assignments of others': ['POST /reviewer/messages', 'POST /reviewer/messages/read'],
+  'answer, review and certify in the place of another reviewer': [
+    ...['POST /submission/assignment/respond', 'PUT /submission/review/draft/:id', 'POST /submission/review/submit'],
+    'POST /reviewer/reviews/:id/certificate',
+  ],
+  'open a hidden paper at the desk (sub-admin of another journal)': [
+    ...['GET /admin/papers/:id', 'GET /admin/papers/:id/document', 'GET /admin/papers/:id/blind/pages/:page'],
+    ...['GET /admin/papers/:id/differences', 'GET /admin/papers/:id/messages', 'GET /admin/publishing/:id'],
+    ...['GET /admin/publishing/:id/preview', 'GET /admin/publishing/:id/paper'],
+  ],
+  'look at the candidates of another paper': ['GET /admin/papers/:id/candidates'],
+  'confirm one’s authorship as an editor and open the paper again': ['POST /admin/papers/:id/authorship'],
+  'hand in copies with guessed names to another journal and compare them at its desk': [
+    'GET /admin/papers/:id/similarity',
+  ],
+  'act on a hidden paper at the desk (sub-admin of another journal)': [
+    ...['POST /admin/papers/:id/screening', 'POST /admin/papers/:id/blindness', 'POST /admin/papers/:id/decision'],
+    ...['POST /admin/papers/:id/decision/preview', 'PUT /admin/papers/:id/decision/draft'],
+    ...['POST /admin/papers/:id/invitations', 'POST /admin/papers/:id/messages', 'POST /admin/papers/remind'],
+    'POST /admin/papers/:id/assignments/:assignmentId/withdraw',
+  ],
+  'publish a hidden paper (sub-admin of another journal)': [
+    ...['PUT /admin/publishing/:id', 'POST /admin/publishing/order', 'POST /admin/publishing/publish'],
+    ...['POST /admin/publishing/:id/cover', 'POST /admin/articles/:id/notices'],
+  ],
+  'count and list at the desk (sub-admin of another journal)': [
+    ...[
+      'GET /admin/papers',
+      'GET /admin/papers/overview',
+      'GET /admin/letters',
+      'GET /admin/stats',
+      'GET /admin/figures',
+    ],
+    ...['GET /admin/journals', 'GET /admin/issues', 'GET /admin/publishing', 'GET /subadmin'],
+  ],
+  'export papers (sub-admin of another journal)': ['GET /admin/export/:kind'],
+  'read members and applications': [
+    ...['GET /admin/users', 'GET /admin/users/:id', 'GET /admin/applications', 'GET /admin/applications/:id'],
+  ],
+  'read what only administrators read': [
+    ...['GET /admin/audit', 'GET /admin/inbox', 'GET /admin/inbox/:id', 'POST /admin/inbox/:id/reply'],
+    ...['PUT /admin/inbox/:id/state', 'PUT /admin/letters/:move', 'GET /subadmin/getall'],
+  ],
+  'announce something and read whom it reaches': [
+    ...['POST /announcement', 'PUT /announcement/:id', 'DELETE /announcement/:id', 'GET /announcement/admin'],
+    'POST /announcement/:id/read',
+  ],
+  'upload the blind text as a draft and read the similarity report': [
+    ...['PUT /submission/draft/:id', 'POST /submission/draft/:id/document', 'GET /submission/draft/:id/check'],
+    ...['DELETE /submission/delete-draft/:id', 'POST /auth/apply/:role'],
+  ],
+  'hand in the blind text as a paper of one’s own and watch its report': [
+    ...['POST /submission/submit', 'GET /researcher/submissions'],
+  ],
+  'tell ids of drafts and papers of others from ids that do not exist': ['POST /submission/submit-next-review'],
+  'search for names, addresses and titles (visitor)': ['GET /search'],
+  'complete names and titles by suggestions (visitor)': ['GET /search/suggest'],
+  'look up guessed people as co-authors (reviewer about author)': ['GET /submission/search'],
+  'read every public list': [
+    ...['GET /journals', 'GET /journals/:id/issues', 'GET /issues', 'GET /front-page', 'GET /blogs/public'],
+    ...['GET /editorial-board', 'GET /editorial-page'],
+  ],
+  'open articles, papers and covers by the ids of unpublished papers': [
+    ...['GET /articles/:id', 'GET /articles/:id/paper', 'GET /articles/:id/cover', 'GET /blogs/:id'],
+    'POST /articles/:id/views',
+  ],
+  'register with a guessed address': ['POST /auth/register'],
+  'sign in with a guessed address and a wrong password': ['POST /auth/login'],
+  'sign in as sub-admin with a guessed address': ['POST /subadmin/login'],
+  'ask for a new password of a guessed address': ['POST /auth/forgot-password'],
+  'ask for another verification mail to a guessed address': ['POST /auth/resend-verification'],
+  'open a magic link for a guessed address': ['GET /auth/verify-magic-link', 'POST /auth/verify-magic-link'],
+  'suggest fields in the name of a guessed address': ['POST /feedback/send-suggestions'],
+  'change one’s own address to a guessed one': ['POST /auth/change-email', 'DELETE /auth/change-email'],
+  'use codes and tokens that were never sent': [
+    ...['POST /auth/verify-login-otp', 'POST /auth/resend-login-otp', 'POST /auth/verify-email'],
+    ...['POST /auth/confirm-email', 'POST /auth/reset-password', 'POST /unsubscribe', 'GET /unsubscribe'],
+    ...['GET /authorship', 'POST /authorship'],
+  ],
+  'end sessions of others by their ids': ['DELETE /auth/sessions/:id'],
+  'tell accounts apart by their ids': [
+    ...['POST /notifications/read', 'POST /pi/payment/:paymentId/complete', 'POST /pi/payment/:paymentId/cancel'],
+    'POST /pi/payment/:paymentId/incomplete',
+  ],
+  'change one’s own profile to a guessed identity and read the papers again': ['PUT /auth/profile'],
+  'delete one’s account with a wrong password while papers are on their way': ['POST /auth/delete-account'],
+}
+
+const ownAccount = 'changes the account of the caller and answers with that'
+const ownPress = 'writes public content of the press, which holds nothing of papers under review'
+const adminOnly = 'for full administrators, who may see every account; sub-admins are refused by the access matrix (S1)'
+const people =
+  'changes an account named by its id and answers “done” or “unknown”, whatever that person has written or reviewed'
+
+/** Endpoints that cannot answer about papers or reviews of others, each with the reason. */
+const aboutCallerOnly: Record<string, string> = {
+  'POST /auth/logout': ownAccount,
+  'POST /auth/change-password': ownAccount,
+  'POST /auth/sessions/end-others': ownAccount,
+  'GET /notifications/preferences': ownAccount,
+  'PUT /notifications/preferences': ownAccount,
+  'POST /pi/auth': ownAccount,
+  'POST /pi/payment': ownAccount,
+  'POST /subadmin': adminOnly,
+  'PUT /subadmin/permissions/:id': adminOnly,
+  'DELETE /subadmin/:id': adminOnly,
+  'POST /admin/journals': ownPress,
+  'PUT /admin/journals/:id': ownPress,
+  'POST /admin/issues': ownPress,
+  'PUT /admin/issues/:id': ownPress,
+  'DELETE /admin/issues/:id': ownPress,
+  'GET /blogs': ownPress,
+  'POST /blogs': ownPress,
+  'PUT /blogs/:id': ownPress,
+  'DELETE /blogs/:id': ownPress,
+  'POST /news-pictures': ownPress,
+  'GET /admin/news/drafts': ownPress,
+  'PUT /admin/news/drafts/:id': ownPress,
+  'DELETE /admin/news/drafts/:id': ownPress,
+  'POST /admin/applications/:id/decision': people,
+  'PUT /admin/users/:id/active': people,
+  'PUT /admin/users/:id/roles/:role': people,
+  'PUT /admin/users/:id/board': people,
+  'POST /admin/users/:id/sessions/end': people,
+}
+
+/** Endpoints without an attack or a reason, and lines of the table that are not true. */
+export function gapsIn(judged: Judged[]): string[] {
+  const routes = new Set(moduleRoutes.map(({ endpoint: { method, path } }) => `${method} ${path}`))
+  const listed = new Set([...Object.values(attacked).flat(), ...Object.keys(aboutCallerOnly)])
+  const called = new Map(judged.map((one) => [one.name, new Set(one.routes)]))
+  return [
+    ...[...routes].filter((route) => !listed.has(route)).map((route) => `${route} has no attack and no reason`),
+    ...[...listed].filter((route) => !routes.has(route)).map((route) => `${route} is listed and does not exist`),
+    ...Object.entries(attacked).flatMap(([script, attackedRoutes]) =>
+      attackedRoutes
+        .filter((route) => !called.get(script)?.has(route))
+        .map((route) => `“${script}” is listed with ${route} and does not call it`),
+    ),
+  ]
+}

@@ -1,0 +1,241 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import sharp from 'sharp'
+import type { PublicationPlan } from '@grfs/contracts/publishing/admin'
+import { insertLetter } from '../../apps/server/src/modules/feedback/queries.ts'
+import { insertPublication } from '../../apps/server/src/modules/publishing/queries/plans.ts'
+import { makeArticle, makeIssue } from './factories/press.ts'
+import { makeSubmission } from './factories/submissions.ts'
+import { makePerson } from './people.ts'
+import type { Actor, Reply, World } from './workflow.ts'
+import { writingIn } from './writing.ts'
+
+/** One act of each kind, done rightly by an admin, after whatever it needs to be there. */
+export type Act = (world: World, admin: Actor) => Promise<Pick<Reply, 'status' | 'body'>>
+
+const reason = 'The editor has weighed it.'
+
+async function passed(world: World, admin: Actor): Promise<string> {
+  const { id } = await world.submit(await world.person('researcher'))
+  await world.screen(admin, id)
+  await world.confirmBlindness(admin, id)
+  return id
+}
+
+async function invited(world: World, admin: Actor) {
+  const id = await passed(world, admin)
+  const reviewer = await world.person('reviewer')
+  await world.invite(admin, id, [reviewer])
+  const { body } = await world.call(admin, 'GET', `/admin/papers/${id}`)
+  return { id, reviewer, assignmentId: String(body?.assignments[0].id) }
+}
+
+async function reviewed(world: World, admin: Actor): Promise<string> {
+  const { id, reviewer } = await invited(world, admin)
+  await world.accept(reviewer, id)
+  await world.review(reviewer, id)
+  return id
+}
+
+const picture = () =>
+  sharp({ create: { width: 800, height: 400, channels: 3, background: '#265c7f' } })
+    .jpeg()
+    .toBuffer()
+
+const paperActs: Record<string, Act> = {
+  'POST /admin/papers/:id/screening': async (world, admin) =>
+    world.screen(admin, (await world.submit(await world.person('researcher'))).id),
+  'POST /admin/papers/:id/blindness': async (world, admin) => {
+    const { id } = await world.submit(await world.person('researcher'))
+    await world.screen(admin, id)
+    return world.confirmBlindness(admin, id)
+  },
+  'POST /admin/papers/:id/authorship': async (world, admin) => {
+    const coAuthors = [{ name: 'Someone', email: admin.email }]
+    const { id } = await world.submit(await world.person('researcher'), { coAuthors })
+    return world.call(admin, 'POST', `/admin/papers/${id}/authorship`, { answer: 'deny' })
+  },
+  'POST /admin/papers/:id/invitations': async (world, admin) =>
+    world.invite(admin, await passed(world, admin), [await world.person('reviewer')]),
+  'POST /admin/papers/:id/assignments/:assignmentId/withdraw': async (world, admin) => {
+    const { id, assignmentId } = await invited(world, admin)
+    return world.withdraw(admin, id, assignmentId)
+  },
+  'POST /admin/papers/:id/messages': async (world, admin) => {
+    const { id, assignmentId } = await invited(world, admin)
+    return world.call(admin, 'POST', `/admin/papers/${id}/messages`, { assignmentId, text: 'How far are you?' })
+  },
+  'POST /admin/papers/remind': async (world, admin) => world.remind(admin, [(await invited(world, admin)).id]),
+  'POST /admin/papers/:id/decision': async (world, admin) =>
+    world.decide(admin, await reviewed(world, admin), 'ask-revision'),
+  'PUT /admin/letters/:move': (world, admin) =>
+    world.call(admin, 'PUT', '/admin/letters/accept', { text: `Dear {author}, ${randomUUID()}.` }),
+}
+
+async function subAdmin(world: World, admin: Actor): Promise<string> {
+  const reply = await world.call(admin, 'POST', '/subadmin', aSubAdmin(world))
+  return String(reply.body?.data.id)
+}
+
+const aSubAdmin = ({ journalId }: World) => ({
+  ...{ name: 'Wren Adeyemi', email: `wren-${randomUUID()}@example.org` },
+  ...{ password: 'seven weirs upstream', confirmPassword: 'seven weirs upstream' },
+  adminPermissions: { managePapers: true, allowedJournals: [journalId] },
+})
+
+const peopleActs: Record<string, Act> = {
+  'POST /subadmin': (world, admin) => world.call(admin, 'POST', '/subadmin', aSubAdmin(world)),
+  'PUT /subadmin/permissions/:id': async (world, admin) => {
+    const { name, email, adminPermissions } = aSubAdmin(world)
+    const body = { name: `${name} the younger`, email, adminPermissions }
+    return world.call(admin, 'PUT', `/subadmin/permissions/${await subAdmin(world, admin)}`, body)
+  },
+  'DELETE /subadmin/:id': async (world, admin) =>
+    world.call(admin, 'DELETE', `/subadmin/${await subAdmin(world, admin)}`),
+  'POST /admin/applications/:id/decision': async (world, admin) => {
+    const { applicationId } = await world.person('unapproved reviewer')
+    return world.call(admin, 'POST', `/admin/applications/${applicationId}/decision`, { outcome: 'approved' })
+  },
+  'PUT /admin/users/:id/active': async (world, admin) =>
+    world.call(admin, 'PUT', `/admin/users/${(await world.person('researcher')).id}/active`, { active: false, reason }),
+  'PUT /admin/users/:id/roles/:role': async (world, admin) =>
+    world.call(admin, 'PUT', `/admin/users/${(await world.person('researcher')).id}/roles/reviewer`, { held: true }),
+  'POST /admin/users/:id/sessions/end': async (world, admin) =>
+    world.call(admin, 'POST', `/admin/users/${(await world.person('researcher')).id}/sessions/end`, {}),
+  'PUT /admin/users/:id/board': async (world, admin) =>
+    world.call(admin, 'PUT', `/admin/users/${(await world.person('reviewer')).id}/board`, { onBoard: true }),
+}
+
+const announcement = { title: 'The office is closed', content: 'On Friday.', targetAudience: 'all', priority: 'low' }
+
+async function announced(world: World, admin: Actor): Promise<string> {
+  return String((await world.call(admin, 'POST', '/announcement', announcement)).body?.id)
+}
+
+const post = { title: 'New wells', content: '<p>They are deep.</p>', author: 'The press', excerpt: 'Deep ones.' }
+
+const publish: Act = async (world, admin) =>
+  writingIn(world.house).upload(admin, 'POST', '/blogs', { fields: post, image: await picture() })
+
+async function posted(world: World, admin: Actor): Promise<string> {
+  return String((await publish(world, admin)).body?.blog._id)
+}
+
+async function letter({ house }: World): Promise<string> {
+  const id = randomUUID()
+  const sender = { accountId: null, senderName: 'Ada', senderEmail: 'ada@example.org' }
+  const written = { id, kind: 'suggestion' as const, subject: 'Limnology', text: 'Please add it.' }
+  await house.ctx.inTransaction((tx) => insertLetter(tx.db, tx.now(), { ...written, ...sender }))
+  return id
+}
+
+const wordActs: Record<string, Act> = {
+  'POST /announcement': (world, admin) => world.call(admin, 'POST', '/announcement', announcement),
+  'PUT /announcement/:id': async (world, admin) =>
+    world.call(admin, 'PUT', `/announcement/${await announced(world, admin)}`, { ...announcement, priority: 'medium' }),
+  'DELETE /announcement/:id': async (world, admin) =>
+    world.call(admin, 'DELETE', `/announcement/${await announced(world, admin)}`),
+  'POST /blogs': publish,
+  'PUT /blogs/:id': async (world, admin) =>
+    writingIn(world.house).upload(admin, 'PUT', `/blogs/${await posted(world, admin)}`, {
+      fields: { ...post, title: 'Newer wells' },
+    }),
+  'DELETE /blogs/:id': async (world, admin) => world.call(admin, 'DELETE', `/blogs/${await posted(world, admin)}`),
+  'POST /admin/inbox/:id/reply': async (world, admin) =>
+    world.call(admin, 'POST', `/admin/inbox/${await letter(world)}/reply`, { text: 'We shall see.' }),
+  'PUT /admin/inbox/:id/state': async (world, admin) =>
+    world.call(admin, 'PUT', `/admin/inbox/${await letter(world)}/state`, { state: 'closed' }),
+}
+
+const journal = () => ({
+  title: 'Limnology Letters',
+  abbrev: letters(6),
+  category: 'Limnology',
+  hue: 182,
+  pattern: 'arcs',
+})
+const letters = (count: number) =>
+  Array.from({ length: count }, () => String.fromCharCode(65 + Math.floor(Math.random() * 26))).join('')
+
+let volume = 100
+const call = () => ({
+  ...{ volume: volume++, number: 1, month: 3, year: 2027 },
+  ...{ title: 'Wells in spring', text: 'Write about wells.', deadline: '2027-01-31' },
+})
+
+const calledFor = async (world: World, admin: Actor): Promise<string> => {
+  const made = await world.call(admin, 'POST', '/admin/issues', { ...call(), journalId: world.journalId })
+  return String(made.body?.id)
+}
+
+const journalActs: Record<string, Act> = {
+  'POST /admin/journals': (world, admin) => world.call(admin, 'POST', '/admin/journals', journal()),
+  'PUT /admin/journals/:id': async (world, admin) => {
+    const made = await world.call(admin, 'POST', '/admin/journals', journal())
+    return world.call(admin, 'PUT', `/admin/journals/${made.body?.id}`, { ...journal(), title: 'Lakes' })
+  },
+  'POST /admin/issues': (world, admin) =>
+    world.call(admin, 'POST', '/admin/issues', { ...call(), journalId: world.journalId }),
+  'PUT /admin/issues/:id': async (world, admin) =>
+    world.call(admin, 'PUT', `/admin/issues/${await calledFor(world, admin)}`, { ...call(), title: 'Wells in June' }),
+  'DELETE /admin/issues/:id': async (world, admin) =>
+    world.call(admin, 'DELETE', `/admin/issues/${await calledFor(world, admin)}`),
+}
+
+/** An accepted paper that could appear at once. */
+async function ready({ house, journalId }: World): Promise<{ id: string; plan: PublicationPlan }> {
+  const { ctx } = house
+  const { id: authorId } = await makePerson(ctx, 'researcher')
+  const { id } = await makeSubmission(ctx, { authorId, journalId, status: 'accepted', reviews: 3 })
+  const issueId = await makeIssue(ctx, journalId, volume++, 1)
+  const plan: PublicationPlan = {
+    ...{ issueId, position: null, pages: '1-9', licence: 'CC-BY-4.0', publishedOn: '' },
+    ...{ title: 'Salt in the wells', abstract: 'It rises.', keywords: ['salt', 'wells', 'delta'] },
+    authors: [{ title: '', fullName: 'Ada Lindqvist' }],
+  }
+  await ctx.inTransaction((tx) => insertPublication(tx.db, tx.now(), { id, journalId, plan, acceptedAt: tx.now() }))
+  await sql`update publishing.publication set state = 'ready' where submission_id = ${id}`.execute(house.database.db)
+  return { id, plan }
+}
+
+const publishingActs: Record<string, Act> = {
+  'PUT /admin/publishing/:id': async (world, admin) => {
+    const { id, plan } = await ready(world)
+    const body = { version: 1, plan: { ...plan, pages: '10-19' } }
+    return world.call(admin, 'PUT', `/admin/publishing/${id}`, body)
+  },
+  'POST /admin/publishing/:id/cover': async (world, admin) => {
+    const { id } = await ready(world)
+    const sent = { fields: {}, image: await picture() }
+    return writingIn(world.house).upload(admin, 'POST', `/admin/publishing/${id}/cover`, sent)
+  },
+  'POST /admin/publishing/order': async (world, admin) => {
+    const { id, plan } = await ready(world)
+    return world.call(admin, 'POST', '/admin/publishing/order', { issueId: plan.issueId, ids: [id] })
+  },
+  'POST /admin/publishing/publish': async (world, admin) =>
+    world.call(admin, 'POST', '/admin/publishing/publish', { ids: [(await ready(world)).id] }),
+  'POST /admin/articles/:id/notices': async (world, admin) => {
+    const { ctx } = world.house
+    const issueId = await makeIssue(ctx, world.journalId, volume++, 1)
+    const id = await makeArticle(ctx, world.journalId, issueId, { publicId: `cms.2026.${volume}`, position: 1 })
+    return world.call(admin, 'POST', `/admin/articles/${id}/notices`, { kind: 'correction', text: 'Table 2.' })
+  },
+}
+
+export const acts: Record<string, Act> = {
+  ...paperActs,
+  ...peopleActs,
+  ...wordActs,
+  ...journalActs,
+  ...publishingActs,
+}
+
+/** What is called by the methods of a change, and is none, or none of an administrator. */
+export const notAudited: Record<string, string> = {
+  'PUT /admin/papers/:id/decision/draft': 'what somebody is typing, for their own eyes; the decision is audited',
+  'POST /admin/papers/:id/decision/preview': 'changes nothing',
+  'PUT /admin/news/drafts/:id': 'what somebody is typing, for their own eyes; the post is audited',
+  'DELETE /admin/news/drafts/:id': 'what somebody has typed, thrown away by themselves',
+  'POST /news-pictures': 'shows nowhere before a post that has it appears, which is audited',
+}

@@ -1,0 +1,96 @@
+import { chmod, mkdtemp, rename, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { sql } from 'kysely'
+import { docxOf, paragraph } from '../../packages/manuscript/corpus/docx.ts'
+import { storeFile, type Upload } from '../../apps/server/src/modules/files/index.ts'
+import { takeManuscript } from '../../apps/server/src/modules/manuscripts/index.ts'
+import type { Context } from '../../apps/server/src/platform/context.ts'
+import type { Database } from '../../apps/server/src/platform/database/pool.ts'
+
+/** The author of `samplePaper`; nobody else is called like this. */
+export const author = { name: 'Zebulon Quarkwhistle', given: 'Zebulon', family: 'Quarkwhistle' }
+export const authorIdentities = { people: [author], institutions: ['Institute of Brackish Wells'], phrases: [] }
+
+/** A small paper whose author's name stands in the text, in the properties and in the header. */
+export function samplePaper(title = 'Salt in the wells of Dacope', words = 900): Uint8Array {
+  const sentence = 'The wells were sampled twice in each dry season and once after the rains. '
+  return docxOf({
+    body: [
+      paragraph(title, { style: 'Title' }),
+      paragraph(author.name),
+      paragraph('Institute of Brackish Wells'),
+      paragraph('Abstract', { style: 'Heading1' }),
+      paragraph('Salt rises in the wells of the delta, and people drink from them.'),
+      paragraph('Keywords: salt, wells, delta'),
+      paragraph('Introduction', { style: 'Heading1' }),
+      ...Array.from({ length: Math.ceil(words / 130) }, () => paragraph(sentence.repeat(10))),
+      paragraph(`As ${author.name} has shown before, salt rises.`),
+      paragraph('References', { style: 'Heading1' }),
+      paragraph('Lind, P. (2024). Wells and water. Journal of Wells, 3(2), 1–9.'),
+    ].join(''),
+    styles: ['Title', 'Heading1']
+      .map((id) => `<w:style w:type="paragraph" w:styleId="${id}"><w:name w:val="${id.replace('1', ' 1')}"/></w:style>`)
+      .join(''),
+    parts: {
+      'docProps/core.xml': `<cp:coreProperties xmlns:cp="http://schemas.openxmlformats.org/package/2006/metadata/core-properties" xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:creator>${author.name}</dc:creator></cp:coreProperties>`,
+    },
+    types: { 'docProps/core.xml': 'application/vnd.openxmlformats-package.core-properties+xml' },
+    packageLinks: [{ id: 'rCore', kind: 'core-properties', target: 'docProps/core.xml' }],
+  })
+}
+
+export const paperUpload = (docx: Uint8Array): Upload => ({
+  bytes: docx,
+  fileName: `${author.family}.docx`,
+  accept: ['docx'],
+  maxBytes: 10_000_000,
+})
+
+/** Stores the paper and takes it, as if it had been handed in at once. */
+export async function takePaper(ctx: Context, docx: Uint8Array): Promise<string> {
+  const fileId = await storeFile(ctx, paperUpload(docx))
+  return ctx.inTransaction((tx) => takeManuscript(tx, { fileId, identities: authorIdentities, ownerId: null }))
+}
+
+export async function eventsOf(database: Database, name: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select payload->>'manuscriptId' as id from platform.event where name = ${name}`.execute(database.db)
+  return rows.map(({ id }) => id)
+}
+
+/** Nobody waits for a pause between two attempts. */
+export async function dueNow({ pool }: Database): Promise<void> {
+  await pool.query(
+    `update graphile_worker._private_jobs set run_at = now() where locked_at is null
+       and task_id = (select id from graphile_worker._private_tasks where identifier = 'manuscripts.do-step')`,
+  )
+}
+
+const smallPdf = `%PDF-1.4
+1 0 obj <</Type/Catalog/Pages 2 0 R>> endobj
+2 0 obj <</Type/Pages/Kids[3 0 R]/Count 1>> endobj
+3 0 obj <</Type/Page/Parent 2 0 R/MediaBox[0 0 300 400]>> endobj
+trailer <</Size 4/Root 1 0 R>>
+startxref
+0
+%%EOF
+`
+
+/** A program that stands in for LibreOffice, and can be changed into another. */
+export async function fakeOffice(folder: string) {
+  const home = await mkdtemp(path.join(folder, 'office-'))
+  const program = path.join(home, 'soffice')
+  const become = async (body: string) => {
+    const next = path.join(home, 'next')
+    await writeFile(next, `#!/bin/bash\n${body}\n`)
+    await chmod(next, 0o755)
+    await rename(next, program)
+  }
+  await writeFile(path.join(home, 'paper.pdf'), smallPdf)
+  return {
+    program,
+    become,
+    /** From now on it writes a PDF at once. */
+    mend: () => become(`mkdir -p out && cp ${home}/paper.pdf out/`),
+  }
+}

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto'
+import type { Actor } from '@grfs/domain/identity/actor'
+import { permissions, type Permission } from '@grfs/domain/identity/permissions'
+import { authenticate, deactivateAccount } from '../../../../apps/server/src/modules/identity/index.ts'
+import {
+  deleteSubAdmin,
+  updateSubAdmin,
+} from '../../../../apps/server/src/modules/identity/sub-admins/save-sub-admin.ts'
+import { setRole } from '../../../../apps/server/src/modules/identity/people/set-role.ts'
+import type { TestHouse } from '../../app.ts'
+import type { MakeSomebody, Somebody } from '../cast.ts'
+import { permitted, standingOf, type DeskActor, type Place } from './cast.ts'
+
+export type DeskPeople = Record<DeskActor, Somebody>
+
+/** The two journals by what they are called here. */
+export type Journals = Record<Place, string>
+
+export interface Maker {
+  house: TestHouse
+  make: MakeSomebody
+  journals: Journals
+  /** Makes all of it. */
+  chief: Actor
+}
+
+export async function openMaker(house: TestHouse, make: MakeSomebody, journals: Journals): Promise<Maker> {
+  const { token } = await make('admin')
+  const chief = await authenticate(house.ctx)(token!)
+  return { house, make, journals, chief: chief! }
+}
+
+/** Everybody who can come to the desk. Rights that were taken were taken by a command, after the session began. */
+export async function makeDeskPeople(maker: Maker): Promise<DeskPeople> {
+  const { house, make, chief } = maker
+  const nobody = { id: randomUUID(), email: 'nobody@ferncastle.example', fullName: 'Nobody', token: null }
+  const whole = () => subAdmin(maker, permissions, ['here', 'there'])
+  const people: Partial<DeskPeople> = {
+    visitor: nobody,
+    'sub-admin for everything': await whole(),
+    'sub-admin for nothing': await subAdmin(maker, [], ['here', 'there']),
+    'sub-admin without journals': await subAdmin(maker, permissions, []),
+    'sub-admin whose journal was taken': await whole(),
+    'deleted sub-admin': await whole(),
+    'deactivated sub-admin': await whole(),
+    'deactivated admin': await make('admin'),
+    'former admin': await make('admin'),
+  }
+  for (const kind of ['researcher', 'reviewer', 'unapproved reviewer', 'both', 'admin'] as const) {
+    people[kind] = await make(kind)
+  }
+  for (const actor of permitted) {
+    const { permissions: held, places } = standingOf(actor)
+    people[actor] = actor.endsWith(' taken') ? await whole() : await subAdmin(maker, held!, places)
+    if (actor.endsWith(' taken')) await leave(maker, people[actor], held!, places)
+  }
+  await leave(maker, people['sub-admin whose journal was taken']!, permissions, ['there'])
+  await deleteSubAdmin(house.ctx, chief, people['deleted sub-admin']!.id)
+  await deactivateAccount(house.ctx, chief, people['deactivated sub-admin']!.id)
+  await deactivateAccount(house.ctx, chief, people['deactivated admin']!.id)
+  const former = { accountId: people['former admin']!.id, role: 'admin', held: false, reason: '' } as const
+  await setRole(house.ctx, chief, former)
+  return people as DeskPeople
+}
+
+export const subAdmin = ({ make, journals }: Maker, held: readonly Permission[], places: readonly Place[]) =>
+  make('sub-admin', { permissions: [...held], allowedJournals: places.map((one) => journals[one]) })
+
+async function leave(
+  { house, chief, journals }: Maker,
+  { id, fullName: name, email }: Somebody,
+  held: readonly Permission[],
+  places: readonly Place[],
+): Promise<void> {
+  await updateSubAdmin(house.ctx, chief, id, { name, email, adminPermissions: rightsOf(held, journals, places) })
+}
+
+export const rightsOf = (held: readonly Permission[], journals: Journals, places: readonly Place[]) => ({
+  ...(Object.fromEntries(permissions.map((one) => [one, held.includes(one)])) as Record<Permission, boolean>),
+  allowedJournals: places.map((one) => journals[one]),
+})

@@ -1,0 +1,87 @@
+import { exportKinds } from '@grfs/contracts/administration/audit'
+import type { Ask } from '../asking.ts'
+import type { MatrixWorld } from '../world.ts'
+import type { Place } from './cast.ts'
+import type { DeskRequests } from './row.ts'
+import { photo } from './things.ts'
+
+/** As the journals of the matrix are called. */
+const titles: Record<Place, string> = { here: 'Coastal and Marine Studies', there: 'Letters of the Delta' }
+const placesIn = (body: unknown) => {
+  const text = JSON.stringify(body)
+  return (['here', 'there'] as const).filter((place) => text.includes(titles[place])).join(' ')
+}
+const list = (path: string, query: Record<string, string> = {}): Ask => ({ path, query, says: placesIn })
+
+const call = {
+  ...{ volume: 7, number: 2, month: 3, year: 2027, deadline: '2027-02-01' },
+  ...{ title: 'Wells and rivers', text: 'Send us what you know.' },
+}
+const journal = {
+  ...{ title: 'Annals of Estuaries', abbrev: 'AOE', category: 'Estuaries', subtitle: 'Where rivers end.' },
+  ...{ issn: '', about: 'All about them.', hue: 126, pattern: 'strata' },
+}
+
+const files: DeskRequests = Object.fromEntries(
+  exportKinds.map((kind) => [
+    `GET /admin/export/:kind (${kind})`,
+    () => {
+      const ask = list(`/admin/export/${kind}`, { format: 'json', ...(kind === 'papers' && { filter: 'all' }) })
+      return ['papers', 'publishing', 'issues', 'journals'].includes(kind) ? ask : { ...ask, says: () => '' }
+    },
+  ]),
+)
+
+const publication = (rest: string) => (world: MatrixWorld) => ({
+  path: `/admin/publishing/${world.desk.things.publications.here.id}${rest}`,
+})
+
+const publishingRequests: DeskRequests = {
+  'GET /admin/publishing': () => list('/admin/publishing'),
+  'GET /admin/publishing/:id': publication(''),
+  'PUT /admin/publishing/:id': (world) => {
+    const { version, plan } = world.desk.things.publications.here
+    return { ...publication('')(world), body: { version, plan: { ...plan, title: 'Another title' } } }
+  },
+  'POST /admin/publishing/:id/cover': (world) => ({
+    ...publication('/cover')(world),
+    form: { fields: {}, file: photo, field: 'image' },
+  }),
+  'GET /admin/publishing/:id/preview': publication('/preview'),
+  'GET /admin/publishing/:id/paper': publication('/paper'),
+  'POST /admin/publishing/order': ({ desk }) => {
+    const { id, plan } = desk.things.publications.here
+    return { path: '/admin/publishing/order', body: { issueId: plan.issueId, ids: [id] } }
+  },
+  'POST /admin/publishing/publish': ({ desk }) => ({
+    path: '/admin/publishing/publish',
+    body: { ids: [desk.things.publications.here.id] },
+  }),
+  'POST /admin/articles/:id/notices': ({ articleId }) => ({
+    path: `/admin/articles/${articleId}/notices`,
+    body: { kind: 'correction', text: 'Table 1 had a wrong sum.' },
+  }),
+}
+
+export const pressRequests: DeskRequests = {
+  ...files,
+  ...publishingRequests,
+  'GET /admin/journals': () => list('/admin/journals'),
+  'POST /admin/journals': () => ({ path: '/admin/journals', body: journal }),
+  'PUT /admin/journals/:id': ({ desk }) => ({
+    path: `/admin/journals/${desk.journals.here}`,
+    body: { ...journal, abbrev: 'CMS' },
+  }),
+  'GET /admin/issues': () => list('/admin/issues'),
+  'POST /admin/issues': ({ desk }) => ({ path: '/admin/issues', body: { ...call, journalId: desk.journals.here } }),
+  'PUT /admin/issues/:id': ({ desk }) => ({ path: `/admin/issues/${desk.things.calls.here}`, body: call }),
+  'DELETE /admin/issues/:id': ({ desk }) => ({ path: `/admin/issues/${desk.things.calls.empty}` }),
+  'DELETE /admin/issues/:id (with papers)': ({ desk }) => ({ path: `/admin/issues/${desk.things.calls.here}` }),
+  'DELETE /admin/issues/:id (with articles)': ({ desk }) => ({ path: `/admin/issues/${desk.things.issue}` }),
+  'GET /admin/issues (of this journal)': ({ desk }) => list('/admin/issues', { journal: desk.journals.here }),
+  'GET /admin/publishing (of this journal)': ({ desk }) => list('/admin/publishing', { journal: desk.journals.here }),
+  'GET /admin/stats': () => ({ path: '/admin/stats' }),
+  'GET /admin/figures': () => list('/admin/figures'),
+  'GET /admin/audit': () => ({ path: '/admin/audit' }),
+  'GET /admin/papers (of which journals)': () => list('/admin/papers', { filter: 'all' }),
+}

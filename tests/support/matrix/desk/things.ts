@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Audience } from '@grfs/domain/announcements/announcement'
+import { createAnnouncement } from '../../../../apps/server/src/modules/announcements/save-announcement.ts'
+import { setSeat } from '../../../../apps/server/src/modules/editorial-board/set-seat.ts'
+import { insertLetter } from '../../../../apps/server/src/modules/feedback/queries.ts'
+import { authenticate, decideApplication } from '../../../../apps/server/src/modules/identity/index.ts'
+import { createCall } from '../../../../apps/server/src/modules/journals/save-call.ts'
+import { createPost } from '../../../../apps/server/src/modules/news/index.ts'
+import { saveDraft } from '../../../../apps/server/src/modules/news/save-draft.ts'
+import { findPublication } from '../../../../apps/server/src/modules/publishing/queries/publications.ts'
+import { goodPhoto } from '../../factories/registration.ts'
+import { openPress } from '../../publishing.ts'
+import type { Somebody } from '../cast.ts'
+import type { Place } from './cast.ts'
+import { subAdmin, type Maker } from './people.ts'
+
+export const photo = await goodPhoto
+
+/** Accepted papers of both journals, and an issue with an article. */
+export interface PlacedPapers extends Record<Place, string> {
+  issue: string
+}
+
+export type DeskThings = Awaited<ReturnType<typeof makeDeskThings>>
+
+/** One of all that can be administered. The draft is the admin's, the issue has articles. */
+export async function makeDeskThings(maker: Maker, admin: Somebody, papers: PlacedPapers) {
+  const calls = {
+    here: await callFor(maker, 'here', 1),
+    there: await callFor(maker, 'there', 1),
+    // Later than the other, so that no paper is meant for it.
+    empty: await callFor(maker, 'here', 2),
+  }
+  return {
+    // Somebody who may nothing here, somebody who may two things, somebody who looks after sub-admins.
+    subAdmins: {
+      plain: await subAdmin(maker, [], ['here']),
+      wider: await subAdmin(maker, ['news', 'manageUsers'], ['here']),
+      chief: await subAdmin(maker, ['admin'], ['here']),
+    },
+    ...(await people(maker)),
+    announcements: {
+      all: await announce(maker, 'all'),
+      reviewers: await announce(maker, 'reviewers'),
+      researchers: await announce(maker, 'researchers'),
+      off: await announce(maker, 'all', true),
+    },
+    post: await createPost(maker.house.ctx, { ...postTexts, image: photo }),
+    draft: await draftOf(maker, admin),
+    letter: await letter(maker),
+    calls,
+    publications: await publicationsOf(maker, papers),
+    issue: papers.issue,
+  }
+}
+
+export const postTexts = {
+  title: 'A new journal',
+  content: '<p>It opens on Monday.</p>',
+  author: 'Farhana Akter',
+  excerpt: 'It opens soon.',
+}
+
+async function people({ house: { ctx }, make, chief, journals }: Maker) {
+  const waiting = await make('unapproved reviewer')
+  const decided = await make('unapproved reviewer')
+  const applications = { waiting: await applicationOf(ctx.db, waiting), decided: await applicationOf(ctx.db, decided) }
+  const verdict = { applicationId: applications.decided, outcome: 'rejected', reason: 'No field is given.' } as const
+  await decideApplication(ctx, chief, verdict)
+  const seated = await make('researcher')
+  await setSeat(ctx, chief, seated.id, { onBoard: true, journal: journals.here })
+  return { applications, member: await make('researcher'), seated, fellowAdmin: await make('admin') }
+}
+
+async function applicationOf(db: Maker['house']['ctx']['db'], { id }: Somebody): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    select id from identity.application where account_id = ${id}`.execute(db)
+  return rows[0]!.id
+}
+
+async function announce({ house, chief }: Maker, audience: Audience, isSwitchedOff = false): Promise<string> {
+  const texts = { title: 'The press is closed', content: 'Until Monday.', priority: 'low' } as const
+  const announcement = { ...texts, audience, expiresOn: null, isSwitchedOff }
+  return (await createAnnouncement(house.ctx, chief, announcement)).id
+}
+
+async function draftOf({ house: { ctx } }: Maker, { token }: Somebody): Promise<string> {
+  const id = randomUUID()
+  const actor = await authenticate(ctx)(token!)
+  await saveDraft(ctx, actor!, { id, version: 0, postId: null, form: postTexts })
+  return id
+}
+
+async function letter({ house: { ctx } }: Maker): Promise<string> {
+  const id = randomUUID()
+  const sender = { accountId: null, senderName: 'Leilani Kealoha', senderEmail: 'leilani@example.org' }
+  const words = { kind: 'message', subject: 'A question', text: 'When do you open?' } as const
+  await ctx.inTransaction((tx) => insertLetter(tx.db, tx.now(), { id, ...sender, ...words }))
+  return id
+}
+
+async function callFor({ house: { ctx }, chief, journals }: Maker, place: Place, number: number): Promise<string> {
+  const when = { volume: 9, number, month: 6, year: 2027, deadline: '2027-05-01' }
+  const { id } = await createCall(ctx, chief, journals[place], { ...when, title: 'Deltas', text: 'Send us yours.' })
+  return id
+}
+
+/** Both with their files, meant for the calls. */
+async function publicationsOf({ house }: Maker, papers: PlacedPapers) {
+  const press = await openPress(house)
+  const of = async (submissionId: string) => {
+    await press.run('publishing.open-publication', { eventId: randomUUID(), submissionId, move: 'accept' })
+    await press.work('publishing.make-files')
+    return (await findPublication(house.ctx.db, submissionId))!
+  }
+  return { here: await of(papers.here), there: await of(papers.there) }
+}

@@ -1,0 +1,196 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import type { EndpointSpec, Method } from '@grfs/contracts/endpoint'
+import { moduleRoutes } from '../../../apps/server/src/entry/assemble.ts'
+import { goodPhoto } from '../factories/registration.ts'
+import { nameOf, send, type Ask, type Reply } from './asking.ts'
+import { deskRequests } from './desk/requests.ts'
+import { expectedOf } from './row.ts'
+import { namesIn, tablesOf } from './fields.ts'
+import { requests } from './requests.ts'
+import { table } from './table.ts'
+import type { Look } from './undoing.ts'
+import { openMatrixWorld, type MatrixWorld } from './world.ts'
+
+export interface Overposted {
+  writes: number
+  requests: number
+  names: number
+  /** Names of writes that nobody could make: a write that is not tried proves nothing. */
+  untried: string[]
+  changed: string[]
+}
+
+// So many a form may have, and a few of its own.
+const fieldsInForm = 70
+
+/** S4: every name of every field there is, sent along with every write. What is stored and answered stays the same. */
+export async function overpost(): Promise<Overposted> {
+  const recorder = makeRecorder()
+  const world = await openMatrixWorld(recorder.look)
+  try {
+    await recorder.start(world)
+    const names = await everyName(world)
+    const found: Overposted = { writes: 0, requests: 0, names: names.length, untried: [], changed: [] }
+    for (const spec of writes()) await tryWrite(world, recorder, spec, names, found)
+    return found
+  } finally {
+    await world.close()
+  }
+}
+
+const writes = (): EndpointSpec[] =>
+  moduleRoutes.map(({ endpoint }) => endpoint).filter(({ method }) => method !== 'GET')
+
+type Recorder = ReturnType<typeof makeRecorder>
+
+/** Keeps the rows that each transaction writes, without what is new each time. */
+function makeRecorder() {
+  let statement: ReturnType<typeof sql<{ row: string }>> | null = null
+  let known = new Set<string>()
+  const rows: string[] = []
+  const plain = (text: string) =>
+    text
+      .replace(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, (id) => (known.has(id) ? id : '#'))
+      // The words of the audit log's search have spaces where ids have hyphens.
+      .replace(/[0-9a-f]{8} [0-9a-f]{4} [0-9a-f]{4} [0-9a-f]{4} [0-9a-f]{12}/g, '#')
+      .replace(/\d{4}-\d\d-\d\dT[\d:.]+(Z|\+00:00)/g, '@')
+      .replace(/RV-[0-9A-Z]{6}/g, 'RV')
+      .replace(/"id": ?\d+/g, '"id": 0')
+      .replace(/(token=|\/invitation\/)[\w.%-]+/g, '$1*')
+      .replace(/\$argon2[^"]*|\\\\x[0-9a-f]{32,}|"[\w-]{43}"/g, '*')
+  const look: Look = async (tx) => {
+    if (statement) rows.push(...(await statement.execute(tx)).rows.map(({ row }) => plain(row)))
+  }
+  return {
+    look,
+    plain,
+    take: () => rows.splice(0).sort(),
+    async start({ house }: MatrixWorld) {
+      const tables = await tablesOf(house.database)
+      const written = tables.map(
+        (name) => sql`select ${name}::text || to_jsonb(t)::text as row from ${sql.raw(name)} t
+          where t.xmin = pg_current_xact_id()::xid union all select ${name}::text || count(*) from ${sql.raw(name)}`,
+      )
+      statement = sql<{ row: string }>`${sql.join(written, sql` union all `)}`
+      const all = tables.map((name) => sql`select t::text as row from ${sql.raw(name)} t`)
+      const { rows: before } = await sql<{ row: string }>`${sql.join(all, sql` union all `)}`.execute(house.database.db)
+      known = new Set(before.flatMap(({ row }) => row.match(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g) ?? []))
+    },
+  }
+}
+
+/** Columns as they are stored and as they are spoken of, all that contracts name, and what a prototype has. */
+async function everyName({ house }: MatrixWorld): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select distinct column_name as name from information_schema.columns
+    where table_schema not in ('pg_catalog', 'information_schema', 'graphile_worker')`.execute(house.database.db)
+  const spoken = moduleRoutes.flatMap(({ endpoint: { response, body, params, query } }) =>
+    [response, body, params, query].flatMap((schema) => (schema ? namesIn(schema) : [])),
+  )
+  const camel = rows.map(({ name }) => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase()))
+  const others = ['constructor', 'prototype', '_id', 'role', 'isAdmin', 'isSubAdmin', 'actor', 'accountId', '$set']
+  return [...new Set([...rows.map(({ name }) => name), ...camel, ...spoken, ...others])]
+}
+
+async function tryWrite(
+  world: MatrixWorld,
+  recorder: Recorder,
+  spec: EndpointSpec,
+  names: readonly string[],
+  found: Overposted,
+): Promise<void> {
+  const route = nameOf(spec)
+  const right = await rightOf(world, spec)
+  if (!right) return void found.untried.push(route)
+  found.writes++
+  const ask = async (one: Ask): Promise<{ reply: Reply; seen: string }> => {
+    recorder.take()
+    const reply = await send(world.house.app, spec.method as Method, one, right.token)
+    found.requests++
+    return { reply, seen: [reply.outcome, recorder.plain(reply.raw), ...recorder.take()].join('\n') }
+  }
+  const base = await ask(right.ask)
+  // Twice, to know that all that is new each time was taken out.
+  const again = await ask(right.ask)
+  if (base.reply.status >= 300) found.changed.push(`${route}: ${base.reply.outcome} without any extra field`)
+  if (base.seen !== again.seen)
+    found.changed.push(`${route} is not the same twice: ${firstDifference(base.seen, again.seen)}`)
+  for (const value of [world.shared.admin.id, 'accepted', true, 99]) {
+    for (const one of withExtras(spec, right.ask, names, value)) {
+      const { reply, seen } = await ask(one)
+      // A refusal of the whole is no change either.
+      if (reply.status === 400) continue
+      if (seen !== base.seen) found.changed.push(`${route} with ${String(value)}: ${firstDifference(base.seen, seen)}`)
+    }
+  }
+}
+
+function firstDifference(one: string, other: string): string {
+  const [before, after] = [one.split('\n'), other.split('\n')]
+  const line = after.findIndex((text, index) => text !== before[index])
+  return `${after[line] ?? 'fewer rows'} instead of ${before[line] ?? 'nothing'}`
+}
+
+interface Right {
+  token: string | null
+  ask: Ask
+}
+
+/** Somebody who may, where it is in order: a full admin at the desk, or whoever of the matrix gets it. */
+async function rightOf(world: MatrixWorld, spec: EndpointSpec): Promise<Right | undefined> {
+  const name = nameOf(spec)
+  const { admin } = world.desk.people
+  if (!(name in table)) return { token: admin.token, ask: deskRequests[name]!(world, admin) }
+  const isRegistration = name === 'POST /auth/register'
+  const seat = world.seats.find((one) =>
+    isRegistration ? one.principal === 'anonymous' : /^2\d\d( reminded)?$/.test(expectedOf(table[name]!, one)),
+  )
+  if (!seat) return undefined
+  const ask = requests[name]!(seat, world)
+  const { token } = seat.who
+  if (!isRegistration) return { token, ask }
+  return { token, ask: { ...ask, form: { fields: ask.form!.fields, file: await goodPhoto, field: 'image' } } }
+}
+
+type Value = string | boolean | number
+
+function withExtras(spec: EndpointSpec, right: Ask, names: readonly string[], value: Value): Ask[] {
+  const own = spec.body instanceof z.ZodObject ? Object.keys(spec.body.shape) : []
+  const extra = names.filter((name) => !own.includes(name))
+  if (right.form) return formsWith(right, extra, value)
+  const inner = Object.entries(right.body ?? {}).map(([name, held]) => [
+    name,
+    isForm(held)
+      ? {
+          ...fieldsOf(
+            extra.filter((one) => !formNames(spec, name).includes(one)),
+            value,
+          ),
+          ...held,
+        }
+      : held,
+  ])
+  return [{ ...right, body: { ...fieldsOf(extra, value), ...Object.fromEntries(inner) } }]
+}
+
+const isForm = (held: unknown): held is object => held !== null && typeof held === 'object' && !Array.isArray(held)
+const fieldsOf = (names: readonly string[], value: Value) => Object.fromEntries(names.map((name) => [name, value]))
+
+function formNames({ body }: EndpointSpec, name: string): string[] {
+  const inner = body instanceof z.ZodObject ? (body.shape as Record<string, z.ZodType>)[name] : undefined
+  return inner ? namesIn(inner) : []
+}
+
+/** What a form may not have all at once comes in parts. */
+function formsWith(right: Ask, extra: readonly string[], value: Value): Ask[] {
+  // One value is enough where each request carries a file.
+  if (typeof value !== 'string') return []
+  const parts = Array.from({ length: Math.ceil(extra.length / fieldsInForm) }, (_, index) =>
+    extra.slice(index * fieldsInForm, (index + 1) * fieldsInForm),
+  )
+  return parts.map((names) => {
+    const fields = { ...(fieldsOf(names, value) as Record<string, string>), ...right.form!.fields }
+    return { ...right, form: { ...right.form!, fields } }
+  })
+}

@@ -1,0 +1,172 @@
+import { readFileSync } from 'node:fs'
+import type { WebApp } from '@grfs/contracts/page'
+import { interopDocuments } from '../../../apps/server/src/modules/interop/index.ts'
+import { loadConfig } from '../../../apps/server/src/platform/config.ts'
+import { openWeb } from '../../../apps/server/src/platform/http/web-app.ts'
+import { sendPage, type Reply } from './asking.ts'
+import { principals } from './cast.ts'
+import type { Cell, Outcome } from './row.ts'
+import type { MatrixWorld, Seat } from './world.ts'
+
+/** Which ids an address is tried with: those of a published article or journal, of every paper, or an unknown one. */
+type Id = 'article' | 'journal' | 'paper' | 'unknown'
+
+interface PageRow {
+  /** The address; `:id` is replaced by each of `ids`. */
+  path: string
+  ids?: readonly Id[]
+  /** For everybody; where it differs by id, by id. */
+  status: Outcome | Partial<Record<Id, Outcome>>
+  /** Shared pages may be cached, and their 404 too; of a document, only what was found; a shell never. */
+  caching: 'shared' | 'found' | 'private'
+  /** People who are named in public: an editorial board. */
+  names?: true
+}
+
+const everyId = ['article', 'journal', 'paper', 'unknown'] as const
+
+const shared = (path: string): PageRow => ({ path, status: '200', caching: 'shared' })
+const byId = (path: string, found: Id, caching: PageRow['caching']): PageRow => ({
+  path,
+  ids: everyId,
+  status: { [found]: '200', ...Object.fromEntries(everyId.filter((id) => id !== found).map((id) => [id, '404'])) },
+  caching,
+})
+/** The shell of a signed-in page: the server sends the same bytes to everybody, whatever the id; calls bring the content. */
+const shell = (path: string): PageRow => ({
+  path,
+  ...(path.includes(':id') && { ids: everyId }),
+  status: '200',
+  caching: 'private',
+})
+
+/** Every page and document of the site. The pages of the specification are in part 1 section 2 and part 2 section 2. */
+export const pageTable: readonly PageRow[] = [
+  ...['/', '/home', '/global', '/globalArchive', '/archive', '/volume', '/search', '/about', '/contact'].map(shared),
+  { ...shared('/editorial-board'), names: true },
+  ...['/suggest-fields', '/news', '/privacy', '/guidelines', '/terms', '/cookiepolicy'].map(shared),
+  { ...byId('/journal/:id', 'journal', 'shared'), names: true },
+  byId('/article/:id', 'article', 'shared'),
+  { path: '/news-events/:id', ids: everyId, status: '404', caching: 'shared' },
+  { path: '/certificate/:id', ids: everyId, status: '404', caching: 'shared' },
+  ...['/subadmin/login', '/login', '/not-approved', '/verify-email', '/verify-otp', '/magic-login'].map(shell),
+  ...['/resend-verification', '/forgot-password', '/reset-password', '/register', '/change-email'].map(shell),
+  ...['/invitation/:id', '/authorship', '/unsubscribe'].map(shell),
+  ...['/dashboard/researcher', '/dashboard/researcher/submitPaper', '/dashboard/researcher/view/:id'].map(shell),
+  ...['/dashboard/researcher/view', '/dashboard/researcher/submitted', '/dashboard/researcher/drafts'].map(shell),
+  ...['/dashboard/reviewer', '/dashboard/reviewer/assigned/:id', '/dashboard/reviewer/assigned'].map(shell),
+  ...['/dashboard/reviewer/inbox', '/dashboard/reviewer/announcement', '/dashboard/announcement'].map(shell),
+  ...['/dashboard/message', '/dashboard/feedback', '/dashboard/updateProfile', '/dashboard/wallet'].map(shell),
+  ...['/dashboard/notifications', '/admin', '/admin/preview/:id'].map(shell),
+  // In development only.
+  { path: '/dev/ui', status: '404', caching: 'shared' },
+  ...['/robots.txt', '/sitemap.xml', '/sitemap-pages.xml', '/feed.xml', '/news/feed.xml', '/calls/feed.xml'].map(
+    shared,
+  ),
+  { path: '/sitemap-articles-:part(^[1-9]\\d{0,3}).xml', status: '200', caching: 'shared' },
+  shared('/picture.png'),
+  byId('/journal/:id/feed.xml', 'journal', 'found'),
+  byId('/journal/:id/picture.png', 'journal', 'found'),
+  byId('/article/:id/picture.png', 'article', 'found'),
+  byId('/article/:id/article.xml', 'article', 'found'),
+  // The article has neither a correction nor a retraction.
+  { path: '/article/:id/correction-:number(^[1-9]\\d{0,3}).xml', ids: everyId, status: '404', caching: 'private' },
+  { path: '/article/:id/retraction-:number(^[1-9]\\d{0,3}).xml', ids: everyId, status: '404', caching: 'private' },
+  { path: '/news-events/:id/picture.png', ids: everyId, status: '404', caching: 'private' },
+]
+
+/** Pages and documents that the table lacks, and rows that are no page. */
+export function undeclaredPages(): string[] {
+  const table = readFileSync(new URL('../../../apps/web/app/pages.ts', import.meta.url), 'utf8')
+  const pages = [...table.matchAll(/^ {2}\{ path: '(\/[^']*)'/gm)].map(([, path]) => path!)
+  const there = new Set([...pages, ...interopDocuments.map(({ path }) => path)])
+  const declared = new Set(pageTable.map(({ path }) => path))
+  return [
+    ...[...there].filter((path) => !declared.has(path)).map((path) => `${path} is not in the matrix`),
+    ...[...declared].filter((path) => !there.has(path)).map((path) => `${path} is no page`),
+  ]
+}
+
+/** The built web app. Needs `npm run build`. */
+export async function builtWeb(): Promise<WebApp> {
+  const config = loadConfig({
+    ORIGIN: 'http://journals.test',
+    DATABASE_URL: 'postgres://nobody@localhost/none',
+    SMTP_URL: 'smtp://localhost',
+    MAIL_FROM: 'press@example.org',
+    OPERATOR_EMAIL: 'operator@example.org',
+    STORAGE_FOLDER: 'unused',
+    STORAGE_SECRET: 'x'.repeat(32),
+    APP_SECRET: 'x'.repeat(32),
+  })
+  return (await openWeb(config)).app()
+}
+
+/**
+ * Every page, asked by every principal, with every kind of id. A page answers everybody alike, byte for byte: nobody learns
+ * from a page what its calls would refuse.
+ */
+export function pageCells(world: MatrixWorld): Cell[] {
+  const first = new Map<string, string>()
+  return pageTable.flatMap((row) =>
+    addressesOf(world, row).flatMap(({ path, expected, group }) =>
+      principals.map((principal): Cell => {
+        const { token } = principal === 'ended session' ? endedOf(world) : world.shared[principal]
+        return {
+          said: `${principal}: GET ${path}`,
+          expected,
+          ask: () => sendPage(world.house.app, path, token),
+          stray: (reply) => differences(reply, row, first, group),
+          examinesRefusals: true,
+        }
+      }),
+    ),
+  )
+}
+
+interface Address {
+  path: string
+  expected: Outcome
+  /** Answers within a group must be equal. */
+  group: string
+}
+
+function addressesOf(world: MatrixWorld, { path, ids, status, caching }: PageRow): Address[] {
+  const numbered = path.replace(/:\w+\(\^\[1-9\]\\d\{0,3\}\)/, '1')
+  const isShell = caching === 'private' && status === '200'
+  if (!ids) return [{ path: numbered, expected: status as Outcome, group: path }]
+  return ids.flatMap((id) =>
+    idsOf(world, id).map((one) => {
+      const expected = typeof status === 'string' ? status : status[id]!
+      // An unpublished paper must look like an id that does not exist; a shell is the same for every id.
+      const group = id === 'paper' || id === 'unknown' || isShell ? path : `${path} ${id}`
+      return { path: numbered.replace(':id', one), expected, group }
+    }),
+  )
+}
+
+function idsOf({ articleId, journalId, papers }: MatrixWorld, id: Id): string[] {
+  if (id === 'article') return [articleId]
+  if (id === 'journal') return [journalId]
+  if (id === 'paper') return papers.filter(({ variant }) => variant === 'plain').map((paper) => paper.id)
+  return ['6f1cf1f0-0d3e-4b7a-9a55-5f0e3a0c2b11']
+}
+
+function endedOf({ seats }: MatrixWorld): Seat['who'] {
+  return seats.find(({ principal }) => principal === 'ended session')!.who
+}
+
+const canary = /quillon\d+x|ferncastle/i
+
+function differences(reply: Reply, { caching, names }: PageRow, first: Map<string, string>, group: string): string[] {
+  const { raw, headers = {} } = reply
+  const isShared = /\bs-maxage=\d/.test(String(headers['cache-control']))
+  const mayBeShared = caching === 'shared' || (caching === 'found' && reply.status === 200)
+  const known = first.get(group) ?? raw
+  first.set(group, known)
+  return [
+    ...(raw === known ? [] : ['the answer is not the one that others get']),
+    ...(canary.test(raw) && !names ? ['the answer names a person'] : []),
+    ...(isShared === mayBeShared ? [] : [`cache-control is ${String(headers['cache-control'])}`]),
+  ]
+}

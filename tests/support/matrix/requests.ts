@@ -1,0 +1,235 @@
+import { randomUUID } from 'node:crypto'
+import { filledIn } from '@grfs/domain/identity/sample-registration'
+import { authorshipToken } from '../../../apps/server/src/modules/submissions/authorship.ts'
+import { samplePaper } from '../manuscripts.ts'
+import type { Ask } from './asking.ts'
+import type { MatrixWorld, Seat } from './world.ts'
+
+const docx = samplePaper()
+const texts = { title: 'Salt in the wells', abstract: 'It rises.', keywords: '["salt","wells","delta"]' }
+const comments = '<p>Say how the wells were chosen.</p>'
+const letter = 'Dear author, please read on.'
+const reason = 'The editor has weighed it.'
+const noToken = 'A'.repeat(46)
+const noCode = 'A'.repeat(107)
+
+type Requests = Record<string, (seat: Seat, world: MatrixWorld) => Ask>
+
+/** What somebody names who has no assignment here: somebody else's. */
+const assignmentOf = ({ paper, who }: Seat): string => {
+  const own = [...paper.assigned.values()].find((one) => one.who.id === who.id)
+  return (own?.assignment ?? paper.target)?.id ?? randomUUID()
+}
+const targetOf = ({ paper }: Seat): string => paper.target?.id ?? randomUUID()
+const authorshipOf = ({ paper }: Seat, { house }: MatrixWorld): string =>
+  authorshipToken(house.ctx.keys, paper.id, paper.coAuthors.length + 1)
+const answersOf = ({ paper }: Seat) =>
+  JSON.stringify(Object.fromEntries(paper.pointIds.map((id) => [id, 'It is done as you say.'])))
+
+const authorRequests: Requests = {
+  'GET /researcher/submissions': () => ({ path: '/researcher/submissions' }),
+  'GET /researcher/drafts': () => ({ path: '/researcher/drafts' }),
+  'GET /submission/search': () => ({ path: '/submission/search', query: { q: 'Nobody of that name' } }),
+  'GET /submission/:id': ({ paper }) => ({ path: `/submission/${paper.id}` }),
+  'GET /submission/:id/differences': ({ paper }) => ({ path: `/submission/${paper.id}/differences` }),
+  'GET /submission/:id/document': ({ paper }) => ({ path: `/submission/${paper.id}/document` }),
+  'GET /submission/draft/:id/check': ({ paper }) => ({ path: `/submission/draft/${paper.id}/check` }),
+  'PUT /submission/draft/:id': ({ paper }) => ({
+    path: `/submission/draft/${paper.id}`,
+    body: { version: 1, form: { title: 'Another title' } },
+  }),
+  'POST /submission/draft/:id/document': ({ paper }) => ({
+    path: `/submission/draft/${paper.id}/document`,
+    form: { fields: {}, file: docx },
+  }),
+  'DELETE /submission/delete-draft/:id': ({ paper }) => ({ path: `/submission/delete-draft/${paper.id}` }),
+  'POST /submission/submit': ({ paper }, { journalId }) => ({
+    path: '/submission/submit',
+    form: { fields: { ...texts, journalId, coAuthors: '[]', submissionId: paper.id } },
+  }),
+  'POST /submission/submit-next-review': (seat) => ({
+    path: '/submission/submit-next-review',
+    form: { fields: { ...texts, answers: answersOf(seat), submissionId: seat.paper.id } },
+  }),
+}
+
+const reviewerRequests: Requests = {
+  'GET /reviewer/assignments': () => ({ path: '/reviewer/assignments' }),
+  'GET /reviewer/messages': () => ({ path: '/reviewer/messages' }),
+  'POST /reviewer/messages/read': () => ({ path: '/reviewer/messages/read', body: { until: '2026-11-15T09:00:00Z' } }),
+  'GET /submission/:id/blind/pages/:page': ({ paper }) => ({ path: `/submission/${paper.id}/blind/pages/1` }),
+  'GET /submission/:id/blind/text': ({ paper }) => ({ path: `/submission/${paper.id}/blind/text` }),
+  'GET /submission/:id/blind/figures/:page': ({ paper }) => ({ path: `/submission/${paper.id}/blind/figures/1` }),
+  'GET /submission/:id/blind/differences': ({ paper }) => ({ path: `/submission/${paper.id}/blind/differences` }),
+  'POST /submission/assignment/respond': ({ paper }) => ({
+    path: '/submission/assignment/respond',
+    body: { submissionId: paper.id, response: 'accepted' },
+  }),
+  'PUT /submission/review/draft/:id': ({ paper }) => ({
+    path: `/submission/review/draft/${paper.id}`,
+    body: { version: 0, form: { comments } },
+  }),
+  'POST /submission/review/submit': ({ paper }) => ({
+    path: '/submission/review/submit',
+    body: { submissionId: paper.id, comments, recommendation: 'Submission Approved' },
+  }),
+  'POST /reviewer/messages': (seat) => ({
+    path: '/reviewer/messages',
+    body: { assignmentId: assignmentOf(seat), text: 'May I have two more days?' },
+  }),
+  'POST /reviewer/reviews/:id/certificate': (seat) => ({
+    path: `/reviewer/reviews/${assignmentOf(seat)}/certificate`,
+  }),
+}
+
+const editorRequests: Requests = {
+  'GET /admin/papers': () => ({ path: '/admin/papers', query: { filter: 'all' } }),
+  'GET /admin/papers/overview': () => ({ path: '/admin/papers/overview' }),
+  'GET /admin/letters': () => ({ path: '/admin/letters' }),
+  'PUT /admin/letters/:move': () => ({ path: '/admin/letters/accept', body: { text: 'Dear {author}, we take it.' } }),
+  'GET /admin/papers/:id': ({ paper }) => ({ path: `/admin/papers/${paper.id}` }),
+  'GET /admin/papers/:id/document': ({ paper }) => ({ path: `/admin/papers/${paper.id}/document` }),
+  'GET /admin/papers/:id/blind/pages/:page': ({ paper }) => ({ path: `/admin/papers/${paper.id}/blind/pages/1` }),
+  'GET /admin/papers/:id/differences': ({ paper }) => ({ path: `/admin/papers/${paper.id}/differences` }),
+  'GET /admin/papers/:id/similarity': ({ paper }) => ({ path: `/admin/papers/${paper.id}/similarity` }),
+  'GET /admin/papers/:id/candidates': ({ paper }) => ({ path: `/admin/papers/${paper.id}/candidates` }),
+  'GET /admin/papers/:id/messages': ({ paper }) => ({ path: `/admin/papers/${paper.id}/messages` }),
+  'POST /admin/papers/:id/blindness': ({ paper: { id, version } }) => ({
+    path: `/admin/papers/${id}/blindness`,
+    body: { version },
+  }),
+  'POST /admin/papers/:id/authorship': ({ paper }) => ({
+    path: `/admin/papers/${paper.id}/authorship`,
+    body: { answer: 'deny' },
+  }),
+  'POST /admin/papers/:id/decision/preview': ({ paper }) => ({
+    path: `/admin/papers/${paper.id}/decision/preview`,
+    body: { move: 'accept', letter, reason },
+  }),
+  'PUT /admin/papers/:id/decision/draft': ({ paper }) => ({
+    path: `/admin/papers/${paper.id}/decision/draft`,
+    body: { version: 0, form: { move: 'accept', letter } },
+  }),
+  'POST /admin/papers/:id/screening': ({ paper: { id, version } }) => ({
+    path: `/admin/papers/${id}/screening`,
+    body: { version, outcome: 'pass' },
+  }),
+  'POST /admin/papers/:id/invitations': ({ paper }, { idle }) => ({
+    path: `/admin/papers/${paper.id}/invitations`,
+    body: { reviewerIds: [idle.id] },
+  }),
+  'POST /admin/papers/:id/decision': ({ paper: { id, version } }) => ({
+    path: `/admin/papers/${id}/decision`,
+    body: { version, move: 'accept', letter, reason },
+  }),
+  'POST /admin/papers/:id/assignments/:assignmentId/withdraw': (seat) => ({
+    path: `/admin/papers/${seat.paper.id}/assignments/${targetOf(seat)}/withdraw`,
+    body: { reason },
+  }),
+  'POST /admin/papers/:id/messages': (seat) => ({
+    path: `/admin/papers/${seat.paper.id}/messages`,
+    body: { assignmentId: targetOf(seat), text: 'How far are you?' },
+  }),
+  'POST /admin/papers/remind': ({ paper }) => ({
+    path: '/admin/papers/remind',
+    body: { ids: [paper.id] },
+    says: ({ reminded }) => (Number(reminded) > 0 ? 'reminded' : 'skipped'),
+  }),
+}
+
+const linkRequests: Requests = {
+  'GET /authorship': (seat, world) => ({ path: '/authorship', query: { token: authorshipOf(seat, world) } }),
+  'POST /authorship': (seat, world) => ({
+    path: '/authorship',
+    body: { token: authorshipOf(seat, world), answer: 'deny' },
+  }),
+  'GET /invitation/:token': ({ paper }) => ({ path: `/invitation/${paper.target?.token ?? noToken}` }),
+  'POST /invitation/:token': ({ paper }) => ({
+    path: `/invitation/${paper.target?.token ?? noToken}`,
+    body: { response: 'accepted' },
+  }),
+  'GET /invitation/:token/pages/:page': ({ paper }) => ({
+    path: `/invitation/${paper.target?.token ?? noToken}/pages/1`,
+  }),
+  'GET /certificate/:code': ({ paper }) => ({ path: `/certificate/${paper.certificate ?? noCode}` }),
+}
+
+let count = 0
+// Attempts are counted by address as well.
+const anAddress = () => `nobody${++count}@example.org`
+const email = anAddress()
+const password = 'four wells in Dacope'
+
+const openRequests: Requests = {
+  'GET /auth/me': () => ({ path: '/auth/me' }),
+  'POST /auth/logout': () => ({ path: '/auth/logout' }),
+  'GET /auth/profile': () => ({ path: '/auth/profile' }),
+  'PUT /auth/profile': () => ({ path: '/auth/profile', form: { fields: { city: 'Mongla' } } }),
+  'POST /auth/change-email': () => ({ path: '/auth/change-email', body: { newEmail: anAddress(), password } }),
+  'DELETE /auth/change-email': () => ({ path: '/auth/change-email' }),
+  'POST /auth/confirm-email': () => ({ path: '/auth/confirm-email', body: { token: noToken } }),
+  'POST /auth/change-password': () => ({
+    path: '/auth/change-password',
+    body: { currentPassword: password, newPassword: 'nine boats on the Pasur' },
+  }),
+  'GET /auth/sessions': () => ({ path: '/auth/sessions' }),
+  'DELETE /auth/sessions/:id': () => ({ path: `/auth/sessions/${randomUUID()}` }),
+  'POST /auth/sessions/end-others': () => ({ path: '/auth/sessions/end-others' }),
+  'GET /auth/my-data': () => ({ path: '/auth/my-data' }),
+  'POST /auth/delete-account': () => ({ path: '/auth/delete-account', body: { password: 'not this one' } }),
+  'GET /notifications': () => ({ path: '/notifications' }),
+  'GET /notifications/unread': () => ({ path: '/notifications/unread' }),
+  'POST /notifications/read': () => ({ path: '/notifications/read', body: { until: 1_000_000 } }),
+  'GET /notifications/preferences': () => ({ path: '/notifications/preferences' }),
+  'PUT /notifications/preferences': () => ({
+    path: '/notifications/preferences',
+    body: { kind: 'reminder', byMail: false },
+  }),
+  'POST /unsubscribe': () => ({ path: '/unsubscribe', query: { token: noToken } }),
+  'GET /unsubscribe': () => ({ path: '/unsubscribe', query: { token: noToken } }),
+  'POST /auth/apply/:role': () => ({ path: '/auth/apply/reviewer' }),
+  'GET /journals': () => ({ path: '/journals' }),
+  'GET /journals/:id/issues': () => ({ path: '/journals/cms/issues' }),
+  'GET /issues': () => ({ path: '/issues' }),
+  'GET /front-page': () => ({ path: '/front-page' }),
+  'GET /articles/:id': (_, { articleId }) => ({ path: `/articles/${articleId}` }),
+  'GET /articles/:id/paper': (_, { articleId }) => ({ path: `/articles/${articleId}/paper` }),
+  'GET /articles/:id/cover': (_, { articleId }) => ({ path: `/articles/${articleId}/cover` }),
+  'POST /articles/:id/views': (_, { articleId }) => ({ path: `/articles/${articleId}/views`, body: {} }),
+  'GET /blogs/public': () => ({ path: '/blogs/public' }),
+  'GET /blogs/:id': () => ({ path: `/blogs/${randomUUID()}` }),
+  'GET /editorial-board': () => ({ path: '/editorial-board' }),
+  'GET /editorial-page': () => ({ path: '/editorial-page' }),
+  'GET /search': () => ({ path: '/search', query: { q: 'wells' } }),
+  'GET /search/suggest': () => ({ path: '/search/suggest', query: { q: 'we' } }),
+  'POST /feedback/send-suggestions': () => ({
+    path: '/feedback/send-suggestions',
+    body: { senderName: 'Ada', senderEmail: email, suggestedFields: 'Limnology', additionalNotes: '' },
+  }),
+  'POST /auth/login': () => ({
+    path: '/auth/login',
+    body: { formData: { email: anAddress(), password, role: 'researcher' } },
+  }),
+  'POST /subadmin/login': () => ({ path: '/subadmin/login', body: { email: anAddress(), password } }),
+  'POST /auth/verify-login-otp': () => ({ path: '/auth/verify-login-otp', body: { userId: noToken, otp: '123456' } }),
+  'POST /auth/resend-login-otp': () => ({ path: '/auth/resend-login-otp', body: { userId: noToken } }),
+  'GET /auth/verify-magic-link': () => ({ path: '/auth/verify-magic-link', query: { token: noToken, email } }),
+  'POST /auth/verify-magic-link': () => ({ path: '/auth/verify-magic-link', body: { token: noToken, email } }),
+  'POST /auth/register': () => ({ path: '/auth/register', form: { fields: { ...filledIn, email } } }),
+  'POST /auth/verify-email': () => ({ path: '/auth/verify-email', body: { token: noToken } }),
+  'POST /auth/resend-verification': () => ({ path: '/auth/resend-verification', body: { email } }),
+  'POST /auth/forgot-password': () => ({ path: '/auth/forgot-password', body: { email } }),
+  'POST /auth/reset-password': () => ({
+    path: '/auth/reset-password',
+    body: { token: noToken, newPassword: password },
+  }),
+}
+
+/** How each call is made, rightly and completely, about the paper that somebody sits before. */
+export const requests: Requests = {
+  ...authorRequests,
+  ...reviewerRequests,
+  ...editorRequests,
+  ...linkRequests,
+  ...openRequests,
+}

@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import type { Context } from '../../apps/server/src/platform/context.ts'
+import { openDatabase } from '../../apps/server/src/platform/database/pool.ts'
+import type { TestHouse } from './app.ts'
+import { testLog } from './database.ts'
+import { contextOf } from './jobs.ts'
+
+const times = 10
+
+/** Pages of the database that some work touches: what it costs, on any machine. */
+export async function pagesTouched(
+  { database: { url }, clock }: Pick<TestHouse, 'database' | 'clock'>,
+  work: (ctx: Context) => Promise<unknown>,
+): Promise<number> {
+  const database = openDatabase({ url, poolSize: 1, log: testLog })
+  const ctx = contextOf(database, { clock })
+  const touched = async () => {
+    await sql`select pg_stat_force_next_flush()`.execute(database.db)
+    const { rows } = await sql<{ pages: number }>`
+      select (blks_hit + blks_read)::int as pages from pg_stat_database where datname = current_database()`.execute(
+      database.db,
+    )
+    return rows[0]!.pages
+  }
+  try {
+    // The first time a connection also reads what the tables are.
+    await work(ctx)
+    const before = await touched()
+    for (let time = 0; time < times; time++) await work(ctx)
+    return Math.round(((await touched()) - before) / times)
+  } finally {
+    await database.close()
+  }
+}

@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { sql } from 'kysely'
+import { moduleHandlers } from '../../apps/server/src/entry/assemble.ts'
+import { typesettingHandlers } from '../../apps/server/src/modules/publishing/index.ts'
+import type { Context } from '../../apps/server/src/platform/context.ts'
+import { createConverter } from '../../apps/server/src/platform/sandbox/create-converter.ts'
+import type { JobHandler } from '../../apps/server/src/platform/jobs/handler.ts'
+import type { TestHouse } from './app.ts'
+import { makeIssue, makeJournal } from './factories/press.ts'
+import { makeSubmission } from './factories/submissions.ts'
+import { deliverAll } from './jobs.ts'
+import { fakeOffice } from './manuscripts.ts'
+import { openWorld } from './workflow.ts'
+
+/** The press without a worker: does what it was told to, here and now. Its PDFs come from a program that is quick. */
+export async function openPress({ ctx, database }: Pick<TestHouse, 'ctx' | 'database'>) {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'grfs-press-'))
+  const office = await fakeOffice(folder)
+  await office.mend()
+  const converter = createConverter({ program: office.program, sandbox: 'none', folder })
+  const handlers = [...moduleHandlers, ...typesettingHandlers(converter)]
+  const press = {
+    office,
+    handlers,
+    run: (name: string, payload: object, inner: Context = ctx) => runJob(handlers, name, payload, inner),
+    /** Lays an accepted paper upon the desk, as its decision does. */
+    open: (submissionId: string) =>
+      press.run('publishing.open-publication', { eventId: randomUUID(), submissionId, move: 'accept' }),
+    /** Runs all jobs of these names, and those that they bring about, until there are none. Tells how many ran. */
+    async work(...names: string[]): Promise<number> {
+      const wanted =
+        names.length > 0
+          ? names
+          : ['publishing.open-publication', 'publishing.make-files', 'publishing.publish-paper', 'search.index']
+      for (let count = 0; ; count++) {
+        await deliverAll(database)
+        const job = await takeJob(database.db, wanted)
+        if (!job) return count
+        await press.run(job.name, job.payload)
+      }
+    },
+  }
+  return press
+}
+
+export type Press = Awaited<ReturnType<typeof openPress>>
+
+async function runJob(handlers: JobHandler[], name: string, payload: object, ctx: Context): Promise<void> {
+  const handler = handlers.find(({ job }) => job.name === name)
+  if (!handler) throw new Error(`Nobody does ${name}.`)
+  await handler.run(handler.job.payload.parse(payload), {
+    ...{ ctx, jobId: randomUUID(), attempt: 1, signal: new AbortController().signal },
+  })
+}
+
+async function takeJob(db: Context['db'], names: string[]): Promise<{ name: string; payload: object } | null> {
+  const { rows } = await sql<{ name: string; payload: object }>`
+    delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
+    where t.id = j.task_id and j.id = (
+      select j.id from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+      where t.identifier = any(${names}::text[]) order by j.id limit 1)
+    returning t.identifier as name, j.payload`.execute(db)
+  return rows[0] ?? null
+}
+
+export type PublishingDesk = Awaited<ReturnType<typeof openPublishingDesk>>
+
+/** A press with accepted papers, and an editor who lets them appear. */
+export async function openPublishingDesk() {
+  const world = await openWorld()
+  const press = await openPress(world.house)
+  const author = await world.person('researcher', { fullName: 'Farhana Akter' })
+  const editor = await world.editor()
+  const otherJournal = await makeJournal(world.house.ctx, { title: 'Energy in Practice', abbrev: 'EIP' })
+  let issues = 0
+  const desk = (id: string, who = editor) => world.call(who, 'GET', `/admin/publishing/${id}`)
+  const nextIssue = (year = 2026, journalId = world.journalId) =>
+    makeIssue(world.house.ctx, journalId, 100, ++issues, year)
+  /** Changes some of a plan. */
+  async function plan(id: string, parts: object, who = editor) {
+    const { body } = await desk(id)
+    const whole = { version: body.version, plan: { ...body.plan, ...parts } }
+    return world.call(who, 'PUT', `/admin/publishing/${id}`, whole)
+  }
+  return {
+    ...{ world, press, author, editor, otherJournal, desk, nextIssue, plan },
+    /** An accepted paper at the desk with all its files. */
+    async ready(parts: { issueId?: string | null; title?: string; journalId?: string } = {}): Promise<string> {
+      const { journalId = world.journalId, title = 'Salt in the wells' } = parts
+      const paper = { authorId: author.id, journalId, status: 'accepted', title } as const
+      const { id } = await makeSubmission(world.house.ctx, paper)
+      await press.open(id)
+      if (parts.issueId !== null) await plan(id, { issueId: parts.issueId ?? (await nextIssue(2026, journalId)) })
+      await press.work()
+      return id
+    },
+    publish: (ids: string[], who = editor) => world.call(who, 'POST', '/admin/publishing/publish', { ids }),
+    anybody: (path: string) => world.call(null, 'GET', path),
+  }
+}
