@@ -6,7 +6,7 @@ import {
   openPackage,
   readManuscript,
 } from '../packages/manuscript/src/index.ts'
-import { createWorkshop } from '../apps/server/src/platform/sandbox/create-workshop.ts'
+import { createManuscriptProcessor } from '../apps/server/src/platform/sandbox/create-manuscript-processor.ts'
 import { alternate, middleOf, percentile, planFor, rounded, type Side } from './harness/rounds.ts'
 import { limitsOf, outcomeOf, type Outcome, type ProveOptions } from './outcome.ts'
 import { identities, samplePaper, words } from './p27/paper.ts'
@@ -84,11 +84,11 @@ function absolute(paper: Uint8Array, times: number) {
 
 /** The same as the worker does it: two errands of a process that has little memory and may read no file. */
 async function inChild(paper: Uint8Array): Promise<{ coldMs: number; warmMs: number }> {
-  const workshop = createWorkshop({ size: 1 })
+  const manuscriptProcessor = createManuscriptProcessor({ size: 1 })
   const once = async () => {
     const begun = performance.now()
-    await workshop.read(paper)
-    await workshop.blind(paper, identities)
+    await manuscriptProcessor.read(paper)
+    await manuscriptProcessor.blind(paper, identities)
     return Math.round(performance.now() - begun)
   }
   const [coldMs, ...warm] = [await once(), await once(), await once(), await once(), await once(), await once()]

@@ -6,13 +6,13 @@ import type { SiteFacts, WebApp } from '@grfs/contracts/page'
 import { moduleEmails, moduleHandlers, moduleRoutes } from '../../apps/server/src/entry/assemble.ts'
 import { subscriptions } from '../../apps/server/src/entry/subscriptions.ts'
 import { authenticate } from '../../apps/server/src/modules/identity/index.ts'
-import { mailWishes } from '../../apps/server/src/modules/notifications/index.ts'
+import { findMailPreference } from '../../apps/server/src/modules/notifications/index.ts'
 import type { Clock } from '../../apps/server/src/platform/clock.ts'
 import type { Context } from '../../apps/server/src/platform/context.ts'
 import { createContext } from '../../apps/server/src/platform/create-context.ts'
 import { openDatabase, type Db } from '../../apps/server/src/platform/database/pool.ts'
 import { createHttpServer, type HttpParts } from '../../apps/server/src/platform/http/server.ts'
-import { readJobFigures } from '../../apps/server/src/platform/jobs/engine-tables.ts'
+import { readJobMetrics } from '../../apps/server/src/platform/jobs/engine-tables.ts'
 import { platformHandlers } from '../../apps/server/src/platform/jobs/platform-handlers.ts'
 import { startWorker } from '../../apps/server/src/platform/jobs/worker.ts'
 import { createLog } from '../../apps/server/src/platform/log.ts'
@@ -20,7 +20,7 @@ import { openMailTransport } from '../../apps/server/src/platform/mail/transport
 import { createMetrics } from '../../apps/server/src/platform/metrics.ts'
 import { createOffload } from '../../apps/server/src/platform/sandbox/create-offload.ts'
 import { createStorage } from '../../apps/server/src/platform/storage/create-storage.ts'
-import { createWorkshop } from '../../apps/server/src/platform/sandbox/create-workshop.ts'
+import { createManuscriptProcessor } from '../../apps/server/src/platform/sandbox/create-manuscript-processor.ts'
 import { startMailServer, type ReceivedMail } from '../../apps/server/test/mail-server.ts'
 import { onClose } from '../../scripts/closing.ts'
 import { startPostgres } from '../../scripts/postgres.ts'
@@ -79,7 +79,7 @@ export async function openAccountHouse(web: HttpParts['web'] = () => Promise.res
     doiPrefix: '10.58214',
     secret: randomBytes(32).toString('hex'),
     offload,
-    workshop: createWorkshop(),
+    manuscriptProcessor: createManuscriptProcessor(),
   })
   const app = await createHttpServer({
     ctx,
@@ -101,7 +101,7 @@ export async function openAccountHouse(web: HttpParts['web'] = () => Promise.res
       ...moduleHandlers,
       ...platformHandlers({
         mail: { transport, from: sender },
-        wishes: mailWishes,
+        findPreference: findMailPreference,
         emails: moduleEmails,
         edgeCache: { nodes: [], secret: '' },
         operatorEmail: 'operator@example.org',
@@ -145,7 +145,7 @@ export async function openJournal(db: Db): Promise<void> {
 async function untilIdle(ctx: Context): Promise<void> {
   for (const deadline = Date.now() + 120_000; Date.now() < deadline; await pause(25)) {
     // A mail that failed once comes later; it is on its way all the same.
-    const { waiting, running, scheduled, undelivered } = await readJobFigures(ctx.db)
+    const { waiting, running, scheduled, undelivered } = await readJobMetrics(ctx.db)
     if ([waiting, running, scheduled, undelivered].every((count) => Number(count) === 0)) return
   }
   throw new Error('The queue did not run empty within two minutes.')

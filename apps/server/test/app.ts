@@ -8,7 +8,7 @@ import type { Context, Subscriptions } from '../src/platform/context.ts'
 import { createContext } from '../src/platform/create-context.ts'
 import type { RoleKind } from '../src/platform/database/database-roles.ts'
 import { openDatabase } from '../src/platform/database/pool.ts'
-import { nobody, type Authenticate } from '../src/platform/http/access.ts'
+import { noAccounts, type Authenticate } from '../src/platform/http/access.ts'
 import type { CostLimit } from '../src/platform/http/cost-limit.ts'
 import type { DocumentRoute } from '../src/platform/http/documents.ts'
 import type { Route } from '../src/platform/http/route.ts'
@@ -18,7 +18,7 @@ import { createLog, type Logger } from '../src/platform/log.ts'
 import { createMetrics } from '../src/platform/metrics.ts'
 import { createOffload } from '../src/platform/sandbox/create-offload.ts'
 import { createStorage } from '../src/platform/storage/create-storage.ts'
-import { createWorkshop } from '../src/platform/sandbox/create-workshop.ts'
+import { createManuscriptProcessor } from '../src/platform/sandbox/create-manuscript-processor.ts'
 import { createTestDatabase, testLog, type TestDatabase } from './database.ts'
 
 export const testSite: SiteFacts = {
@@ -36,7 +36,7 @@ export const testSecret = 'a-secret-that-is-only-for-tests-32'
 // One for a whole file: its children are started when they are first needed, and end with the process.
 export const testOffload = createOffload({ taskSeconds: 120 })
 // Long enough for a machine that runs other tests at the same time.
-export const testWorkshop = createWorkshop({ seconds: 120 })
+export const testManuscriptProcessor = createManuscriptProcessor({ seconds: 120 })
 
 export const metricsToken = 'a-token-for-prometheus'
 
@@ -94,7 +94,7 @@ export async function openTestHouse(options: TestHouseOptions): Promise<TestHous
       pi: options.pi ?? null,
       secret: testSecret,
       offload: testOffload,
-      workshop: testWorkshop,
+      manuscriptProcessor: testManuscriptProcessor,
     })
   const connectAs = (role: RoleKind): TestDatabase => ({
     ...database,
@@ -112,7 +112,7 @@ export async function openTestHouse(options: TestHouseOptions): Promise<TestHous
     ctx: served,
     routes: options.routes,
     documents: options.documents ?? [],
-    authenticate: options.authenticate?.(served) ?? nobody,
+    authenticate: options.authenticate?.(served) ?? noAccounts,
     metrics: createMetrics(),
     metricsToken,
     site,

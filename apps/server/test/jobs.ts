@@ -7,7 +7,7 @@ import type { JobHandler } from '../src/platform/jobs/handler.ts'
 import { deliverOutbox } from '../src/platform/jobs/relay.ts'
 import { startWorker, type WorkerOptions } from '../src/platform/jobs/worker.ts'
 import type { Storage } from '../src/platform/storage/storage.ts'
-import { testOffload, testSecret, testSite, testWorkshop } from './app.ts'
+import { testOffload, testSecret, testSite, testManuscriptProcessor } from './app.ts'
 import { testLog } from './database.ts'
 
 /** A context of one's own. Without a storage, touching files fails. */
@@ -28,7 +28,7 @@ export function contextOf(database: Database, parts: Partial<ContextParts> = {})
     doiPrefix: '10.58214',
     secret: testSecret,
     offload: testOffload,
-    workshop: testWorkshop,
+    manuscriptProcessor: testManuscriptProcessor,
     ...parts,
   })
 }

@@ -81,7 +81,7 @@ function complain(problem: string): void {
 async function copyData({ ctx }: Platform, address: string, file: string): Promise<void> {
   const copy = await copyOnRequest(ctx, address)
   if (!copy) return complain(`No member has the address ${address}.`)
-  // Never over another file, and for nobody else to read.
+  // Never overwrite a file. Only the operator may read it.
   await pipeline(copy.parts, createWriteStream(file, { flags: 'wx', mode: 0o600 }))
   console.log(`The personal data of ${address} was written to ${file}.`)
 }
@@ -109,7 +109,7 @@ async function audit({ ctx }: Platform): Promise<void> {
 async function readPassword(): Promise<string> {
   const isTyped = process.stdin.isTTY === true
   if (isTyped) process.stdout.write('Password: ')
-  // Typed keys are echoed into nothing.
+  // Do not echo the typed password.
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() })
   const lines = createInterface({ input: process.stdin, output: nowhere, terminal: isTyped })
   try {

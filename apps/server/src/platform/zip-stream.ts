@@ -18,15 +18,15 @@ const localHeader = 0x04034b50
 const descriptor = 0x08074b50
 const directoryHeader = 0x02014b50
 const directoryEnd = 0x06054b50
-// Sizes follow the bytes (bit 3), names are UTF-8 (bit 11); deflated.
+// Sizes follow the data (bit 3), names are UTF-8 (bit 11); deflated.
 const flags = 0x0808
 const deflated = 8
 const version = 20
-// Without the larger format of APPNOTE 4.3.14.
+// The limit without Zip64 (APPNOTE 4.3.14).
 const mostBytes = 0xffffffff
 const mostEntries = 0xffff
 
-/** A ZIP archive that is sent while it is made: one part of one file is in memory at a time. */
+/** Streams a ZIP archive. One chunk of one file is in memory at a time. */
 export async function* zipOf(entries: AsyncIterable<ZipEntry>, at: Date): AsyncGenerator<Buffer> {
   const stamp = dosTime(at)
   const written: Written[] = []
@@ -60,7 +60,7 @@ async function* pack(bytes: ZipEntry['bytes'], entry: Written): AsyncGenerator<B
     }
   }
   const deflate = createDeflateRaw()
-  // Whatever breaks the source breaks what is read here.
+  // An error of the source also fails the stream that is read here.
   pipeline(Readable.from(count()), deflate, () => {})
   for await (const part of deflate as AsyncIterable<Buffer>) {
     entry.packed += part.length
@@ -82,7 +82,7 @@ function numbers(...values: Size[]): Buffer {
 
 type Stamp = Size[]
 
-/** What both headers of an entry say: how it is packed, and when. */
+/** Fields of both headers of an entry: compression and time. */
 const common = (stamp: Stamp): Size[] => [[version, 2], [flags, 2], [deflated, 2], ...stamp]
 
 function headOf({ name }: Written, stamp: Stamp): Buffer {
@@ -105,7 +105,7 @@ function directoryOf({ name, offset, crc, bytes, packed }: Written, stamp: Stamp
   return Buffer.concat([head, numbers([0, 2], [0, 2], [0, 2], [0, 2], [0, 4], [offset, 4]), name])
 }
 
-/** Of MS-DOS: two seconds are its smallest step, and 1980 its first year. */
+/** MS-DOS time has a resolution of two seconds and begins in 1980. */
 function dosTime(at: Date): Stamp {
   const time = (at.getUTCHours() << 11) | (at.getUTCMinutes() << 5) | (at.getUTCSeconds() >> 1)
   const date = ((at.getUTCFullYear() - 1980) << 9) | ((at.getUTCMonth() + 1) << 5) | at.getUTCDate()

@@ -35,8 +35,8 @@ export function countingDownloads(route: Route): Route {
 }
 
 /** COUNTER: people's wishes only, neither robots nor what a browser fetches in case it is wanted. */
-function isCounted({ userAgent, isAhead }: Client): boolean {
-  return !isAhead && !isRobot(userAgent)
+function isCounted({ userAgent, isPrefetch }: Client): boolean {
+  return !isPrefetch && !isRobot(userAgent)
 }
 
 function note(ctx: Context, articleRef: string, kind: Happening['kind'], client: Client): Promise<boolean> {

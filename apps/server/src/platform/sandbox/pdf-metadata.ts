@@ -2,19 +2,19 @@ import { createHash } from 'node:crypto'
 import { ConversionFailed } from './converter.ts'
 
 /**
- * Takes out of a PDF of LibreOffice's what it says about itself: the information dictionary (ISO 32000-1, 14.3.3), XMP, and
- * the identifier, which is made from the clock. Each is overwritten in place, so that every offset stays true, and the same
- * document gives the same bytes.
+ * Removes metadata from a PDF of LibreOffice: the information dictionary (ISO 32000-1, 14.3.3), XMP, and the
+ * identifier, which depends on the time. Overwrites in place, so that all offsets stay valid. The same document gives
+ * the same bytes.
  */
-export function namelessPdf(pdf: Buffer): Buffer {
+export function withoutMetadata(pdf: Buffer): Buffer {
   return rewritten(pdf, (blank, text, info) => {
     if (info) emptyObject(blank, text, info)
     emptyStreams(blank, text)
   })
 }
 
-/** The same for a document that may say what it is, and only not when and with which program it was made. */
-export function timelessPdf(pdf: Buffer): Buffer {
+/** The same for a document that keeps its metadata except time and program. */
+export function withoutTimestamps(pdf: Buffer): Buffer {
   return rewritten(pdf, (blank, text, info) => {
     if (info) emptyEntries(blank, text, info)
   })
@@ -28,7 +28,7 @@ function rewritten(pdf: Buffer, empty: (blank: Buffer, text: string, info: strin
   const last = text.slice(trailer, end)
   const blank = Buffer.from(pdf)
   empty(blank, text, /\/Info (\d{1,9}) 0 R/.exec(last)?.[1])
-  // Two identifiers and a checksum, 32 digits each: from the content instead of the clock.
+  // Two identifiers and a checksum, 32 digits each. Derive them from the content instead of the time.
   const marks = [...last.matchAll(/[0-9A-F]{32}/g)].map(({ index }) => trailer + index)
   for (const at of marks) blank.fill('0', at, at + 32)
   const digest = createHash('sha256').update(blank).digest('hex').slice(0, 32).toUpperCase()
