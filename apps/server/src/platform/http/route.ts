@@ -83,7 +83,7 @@ export type ChooseRole = (
  * One address with a view for each role. The actor's role decides which view answers, before any view loads data. Only for an
  * actor with several roles does `chooseRole` ask what they are to this record.
  */
-export function byRole(views: Record<ViewRole, Route>, chooseRole: ChooseRole): Route[] {
+export function byRole(views: Partial<Record<ViewRole, Route>>, chooseRole: ChooseRole): Route[] {
   return Object.entries(views).map(([role, view]) => {
     const { method, path, access } = view.endpoint
     if (access !== role)

@@ -26,7 +26,7 @@ export interface RawPage {
 /** A manuscript of 7,000 words has about thirty pages. Further pages are not shown. */
 export const mostPages = 200
 
-export type FailureReason = 'timeout' | 'crash' | 'no-output' | 'not-what-was-asked-for'
+export type FailureReason = 'timeout' | 'crash' | 'no-output' | 'invalid-output'
 
 /** The program failed. Its output is for the log only. */
 export class ConversionFailed extends Error {

@@ -119,7 +119,7 @@ function readPixels(ppm: Buffer): { rgb: Buffer; width: number; height: number }
   const rgb = ppm.subarray(header.length)
   const size = { width: Number(width), height: Number(height) }
   if (header === '' || rgb.length !== size.width * size.height * 3)
-    throw new ConversionFailed('not-what-was-asked-for', 'a page is not made of pixels')
+    throw new ConversionFailed('invalid-output', 'a page is not made of pixels')
   return { rgb, ...size }
 }
 

@@ -36,7 +36,7 @@ function rewritten(pdf: Buffer, empty: (blank: Buffer, text: string, info: strin
   return blank
 }
 
-const failure = (detail: string) => new ConversionFailed('not-what-was-asked-for', detail)
+const failure = (detail: string) => new ConversionFailed('invalid-output', detail)
 
 /** `/Producer<FEFF…>` and the like become spaces. */
 function emptyEntries(blank: Buffer, text: string, number: string): void {
