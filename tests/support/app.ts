@@ -8,7 +8,7 @@ import type { Context, Subscriptions } from '../../apps/server/src/platform/cont
 import { createContext } from '../../apps/server/src/platform/create-context.ts'
 import type { RoleKind } from '../../apps/server/src/platform/database/database-roles.ts'
 import { openDatabase } from '../../apps/server/src/platform/database/pool.ts'
-import { nobody, type Authenticate } from '../../apps/server/src/platform/http/access.ts'
+import { noAccounts, type Authenticate } from '../../apps/server/src/platform/http/access.ts'
 import type { CostLimit } from '../../apps/server/src/platform/http/cost-limit.ts'
 import type { DocumentRoute } from '../../apps/server/src/platform/http/documents.ts'
 import type { Route } from '../../apps/server/src/platform/http/route.ts'
@@ -18,7 +18,7 @@ import { createLog, type Logger } from '../../apps/server/src/platform/log.ts'
 import { createMetrics } from '../../apps/server/src/platform/metrics.ts'
 import { createOffload } from '../../apps/server/src/platform/sandbox/create-offload.ts'
 import { createStorage } from '../../apps/server/src/platform/storage/create-storage.ts'
-import { createWorkshop } from '../../apps/server/src/platform/sandbox/create-workshop.ts'
+import { createManuscriptProcessor } from '../../apps/server/src/platform/sandbox/create-manuscript-processor.ts'
 import { createTestDatabase, testLog, type TestDatabase } from './database.ts'
 
 export const testSite: SiteFacts = {
@@ -36,7 +36,7 @@ export const testSecret = 'a-secret-that-is-only-for-tests-32'
 // One for a whole file: its children are started when they are first needed, and end with the process.
 export const testOffload = createOffload({ taskSeconds: 120 })
 // Long enough for a machine that runs other tests at the same time.
-export const testWorkshop = createWorkshop({ seconds: 120 })
+export const testManuscriptProcessor = createManuscriptProcessor({ seconds: 120 })
 
 export const metricsToken = 'a-token-for-prometheus'
 
@@ -103,7 +103,7 @@ export async function openTestHouse(options: TestHouseOptions): Promise<TestHous
       pi: options.pi ?? null,
       secret: testSecret,
       offload: testOffload,
-      workshop: testWorkshop,
+      manuscriptProcessor: testManuscriptProcessor,
     })
   const connectAs = (role: RoleKind): TestDatabase => ({
     ...database,
@@ -121,7 +121,7 @@ export async function openTestHouse(options: TestHouseOptions): Promise<TestHous
     ctx: served,
     routes: options.routes,
     documents: options.documents ?? [],
-    authenticate: options.authenticate?.(served) ?? nobody,
+    authenticate: options.authenticate?.(served) ?? noAccounts,
     metrics: createMetrics(),
     metricsToken,
     site,

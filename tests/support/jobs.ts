@@ -8,7 +8,7 @@ import type { JobHandler } from '../../apps/server/src/platform/jobs/handler.ts'
 import { deliverOutbox } from '../../apps/server/src/platform/jobs/relay.ts'
 import { startWorker, type WorkerOptions } from '../../apps/server/src/platform/jobs/worker.ts'
 import type { Storage } from '../../apps/server/src/platform/storage/storage.ts'
-import { testOffload, testSecret, testSite, testWorkshop, type TestHouse } from './app.ts'
+import { testOffload, testSecret, testSite, testManuscriptProcessor, type TestHouse } from './app.ts'
 import { connectTestDatabase, testLog, type TestDatabase } from './database.ts'
 
 /** A context of one's own. Without a storage, touching files fails. */
@@ -29,7 +29,7 @@ export function contextOf(database: Database, parts: Partial<ContextParts> = {})
     doiPrefix: '10.58214',
     secret: testSecret,
     offload: testOffload,
-    workshop: testWorkshop,
+    manuscriptProcessor: testManuscriptProcessor,
     ...parts,
   })
 }

@@ -8,10 +8,10 @@ import type { WebApp } from '@grfs/contracts/page'
 import { moduleEmails, moduleHandlers, moduleRoutes } from '../../apps/server/src/entry/assemble.ts'
 import { subscriptions } from '../../apps/server/src/entry/subscriptions.ts'
 import { authenticate } from '../../apps/server/src/modules/identity/index.ts'
-import { mailWishes } from '../../apps/server/src/modules/notifications/index.ts'
+import { findMailPreference } from '../../apps/server/src/modules/notifications/index.ts'
 import type { Context } from '../../apps/server/src/platform/context.ts'
 import type { Db } from '../../apps/server/src/platform/database/pool.ts'
-import { readJobFigures } from '../../apps/server/src/platform/jobs/engine-tables.ts'
+import { readJobMetrics } from '../../apps/server/src/platform/jobs/engine-tables.ts'
 import { platformHandlers } from '../../apps/server/src/platform/jobs/platform-handlers.ts'
 import { startWorker } from '../../apps/server/src/platform/jobs/worker.ts'
 import { openMailTransport } from '../../apps/server/src/platform/mail/transport.ts'
@@ -88,7 +88,7 @@ export async function openAccountHouse(web?: WebApp): Promise<AccountHouse> {
       ...moduleHandlers,
       ...platformHandlers({
         mail: { transport, from: sender },
-        wishes: mailWishes,
+        findPreference: findMailPreference,
         emails: moduleEmails,
         edgeCache: { nodes: [], secret: '' },
         operatorEmail: 'operator@example.org',
@@ -130,7 +130,7 @@ export async function openJournal(db: Db): Promise<void> {
 async function untilIdle(ctx: Context): Promise<void> {
   for (const deadline = Date.now() + 120_000; Date.now() < deadline; await pause(25)) {
     // A mail that failed once comes later; it is on its way all the same.
-    const { waiting, running, scheduled, undelivered } = await readJobFigures(ctx.db)
+    const { waiting, running, scheduled, undelivered } = await readJobMetrics(ctx.db)
     if ([waiting, running, scheduled, undelivered].every((count) => Number(count) === 0)) return
   }
   throw new Error('The queue did not run empty within two minutes.')

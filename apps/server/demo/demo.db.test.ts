@@ -136,9 +136,9 @@ it('puts every article into the comparison index, where a copy of it is found', 
     select public_id as "publicId", text, (select id from manuscripts.manuscript limit 1) as "manuscriptId"
     from manuscripts.comparable order by length(text) desc limit 1`.execute(ctx.db)
   const { publicId, text, manuscriptId } = rows[0]!
-  const { marks } = await ctx.workshop.fingerprintText(text)
+  const { marks } = await ctx.manuscriptProcessor.fingerprintText(text)
   const found = await listPublishedCandidates(ctx.db, { manuscriptId, marks })
-  const { share, sources } = await ctx.workshop.compare(text, found)
+  const { share, sources } = await ctx.manuscriptProcessor.compare(text, found)
   expect([share, sources[0]!.article!.publicId]).toEqual([expect.closeTo(1, 2), publicId])
 })
 
@@ -275,7 +275,7 @@ it('gives them manuscripts that are sound, and as the guidelines ask', async () 
   const { rows } = await sql<{ file_id: string }>`select file_id from manuscripts.manuscript`.execute(database.db)
   expect(rows.length).toBeGreaterThanOrEqual(10)
   for (const { file_id } of rows) {
-    const { read, report } = await ctx.workshop.read(await buffer(await openFile(ctx, file_id)))
+    const { read, report } = await ctx.manuscriptProcessor.read(await buffer(await openFile(ctx, file_id)))
     expect(read.title?.value).toBeTruthy()
     expect(report.findings.filter(({ rule }) => /font|spacing/.test(rule))).toEqual([])
   }

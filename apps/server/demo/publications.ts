@@ -50,7 +50,7 @@ async function typeset(ctx: Context, id: string): Promise<void> {
   const row = (await findPublication(ctx.db, id))!
   const front = frontOf(row, ctx, ctx.clock.now())!
   const { fileId } = await getManuscript(ctx.db, row.manuscriptId)
-  const { text } = await ctx.workshop.typeset(await buffer(await openFile(ctx, fileId)), front)
+  const { text } = await ctx.manuscriptProcessor.typeset(await buffer(await openFile(ctx, fileId)), front)
   const pdf = await uploadObject(ctx, {
     bytes: pdfOf(row, text, front.doi, front.publishedOn ?? today),
     fileName: `${row.publicId}.pdf`,

@@ -1,5 +1,4 @@
 import mammoth from 'mammoth'
-import { createWorkshop } from '../../../apps/server/src/platform/sandbox/create-workshop.ts'
 import { docxOfManuscript } from '../../../packages/manuscript/corpus/make/make-docx.ts'
 import { arial12, person } from '../../../packages/manuscript/corpus/make/manuscript.ts'
 import * as make from '../../../packages/manuscript/corpus/make/piece.ts'
@@ -13,6 +12,7 @@ import {
 import { alternate, middleOf, percentile, planFor, rounded, type Side } from '../../support/measuring/rounds.ts'
 import { limitsOf, outcomeOf, type Outcome, type ProveOptions } from '../outcome.ts'
 import { sampleText } from './data/sample-press.ts'
+import { createManuscriptProcessor } from '../../../apps/server/src/platform/sandbox/create-manuscript-processor.ts'
 
 export const ci = false
 
@@ -87,11 +87,11 @@ function absolute(paper: Uint8Array, times: number) {
 
 /** The same as the worker does it: two errands of a process that has little memory and may read no file. */
 async function inChild(paper: Uint8Array): Promise<{ coldMs: number; warmMs: number }> {
-  const workshop = createWorkshop({ size: 1 })
+  const manuscriptProcessor = createManuscriptProcessor({ size: 1 })
   const once = async () => {
     const begun = performance.now()
-    await workshop.read(paper)
-    await workshop.blind(paper, identities)
+    await manuscriptProcessor.read(paper)
+    await manuscriptProcessor.blind(paper, identities)
     return Math.round(performance.now() - begun)
   }
   const [coldMs, ...warm] = [await once(), await once(), await once(), await once(), await once(), await once()]

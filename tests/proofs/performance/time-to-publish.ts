@@ -125,7 +125,7 @@ async function startLivePress(sample: SampleOptions, papers: number): Promise<Li
   await office.mend()
   const env = {
     ...houseEnvironment,
-    ...{ CONVERTER: office.program, CONVERTER_CAGE: 'none', SMTP_URL: (await startMailCatcher()).smtpUrl },
+    ...{ CONVERTER: office.program, CONVERTER_SANDBOX: 'none', SMTP_URL: (await startMailCatcher()).smtpUrl },
     ...{ DATABASE_URL: databaseUrl, STORAGE_FOLDER: temporaryFolder('grfs-proof-storage-') },
     ...{ STORAGE_SECRET: randomBytes(32).toString('hex'), APP_SECRET: randomBytes(32).toString('hex') },
     ...{ CACHE_SECRET: randomBytes(16).toString('hex'), TRUSTED_PROXIES: 'loopback' },

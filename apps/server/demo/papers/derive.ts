@@ -2,7 +2,7 @@ import type { Identities } from '@grfs/manuscript'
 import { maxManuscriptBytes } from '@grfs/domain/submissions/limits'
 import { recordFile, uploadObject } from '../../src/modules/files/index.ts'
 import type { Context, Tx } from '../../src/platform/context.ts'
-import type { Reading } from '../../src/platform/sandbox/workshop.ts'
+import type { Reading } from '../../src/platform/sandbox/manuscript-processor.ts'
 import type { ToldPaper } from './model.ts'
 
 const page = { width: 827, height: 1169 }
@@ -17,8 +17,8 @@ export interface Model {
 
 /** Works on one manuscript for all of them. */
 export async function deriveModel(ctx: Context, docx: Uint8Array, identities: Identities): Promise<Model> {
-  const reading = await ctx.workshop.read(docx)
-  const { file } = await ctx.workshop.blind(docx, identities)
+  const reading = await ctx.manuscriptProcessor.read(docx)
+  const { file } = await ctx.manuscriptProcessor.blind(docx, identities)
   const blind = await uploadObject(ctx, {
     ...{ bytes: file, fileName: 'manuscript.docx', maxBytes: maxManuscriptBytes },
     accept: ['docx'],

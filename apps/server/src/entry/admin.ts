@@ -11,20 +11,20 @@ import { startOrExplain } from './process.ts'
 
 const usage = `npm run admin -- create <email> <full name>
 
-  Makes an admin: with a new account, or of the account that the address has.
-  The password of a new account is asked for, or read from standard input, one line; never give it as an argument.
+  Gives the account with this address the role admin, or creates the account.
+  Prompts for the password of a new account, or reads one line from standard input. Never pass it as an argument.
 
 npm run admin -- audit-check
 
-  Works out the chain of the audit log anew, from its first entry to its last, and says whether it holds.
+  Verifies the whole audit log, from its first entry to its last.
 
 npm run admin -- copy-data <email> <file.zip>
 
-  Writes what is kept about a member into a new file, as they could download it themselves.
+  Writes the personal data of a member into a new file, as in their own download.
 
 npm run admin -- delete-account <email>
 
-  Ends the account of a member, as they could do it themselves. Nobody can bring it back.`
+  Deletes the account of a member, as they could do themselves. This cannot be undone.`
 
 const [command, ...given] = process.argv.slice(2)
 const [email, ...name] = given
@@ -81,7 +81,7 @@ function complain(problem: string): void {
 async function copyData({ ctx }: Platform, address: string, file: string): Promise<void> {
   const copy = await copyOnRequest(ctx, address)
   if (!copy) return complain(`No member has the address ${address}.`)
-  // Never over another file, and for nobody else to read.
+  // Never overwrite a file. Only the operator may read it.
   await pipeline(copy.parts, createWriteStream(file, { flags: 'wx', mode: 0o600 }))
   console.log(`The personal data of ${address} was written to ${file}.`)
 }
@@ -109,7 +109,7 @@ async function audit({ ctx }: Platform): Promise<void> {
 async function readPassword(): Promise<string> {
   const isTyped = process.stdin.isTTY === true
   if (isTyped) process.stdout.write('Password: ')
-  // Typed keys are echoed into nothing.
+  // Do not echo the typed password.
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() })
   const lines = createInterface({ input: process.stdin, output: nowhere, terminal: isTyped })
   try {

@@ -11,7 +11,7 @@ import { createLog } from '../platform/log.ts'
 import type { Email } from '../platform/mail/email.ts'
 import { createOffload } from '../platform/sandbox/create-offload.ts'
 import { createStorage, type OpenedStorage } from '../platform/storage/create-storage.ts'
-import { createWorkshop } from '../platform/sandbox/create-workshop.ts'
+import { createManuscriptProcessor } from '../platform/sandbox/create-manuscript-processor.ts'
 import { administrationHandlers, administrationRoutes } from '../modules/administration/index.ts'
 import { announcementEmails, announcementHandlers, announcementRoutes } from '../modules/announcements/index.ts'
 import { boardDocuments, boardHandlers, boardRoutes } from '../modules/editorial-board/index.ts'
@@ -54,7 +54,7 @@ import {
 import { walletHandlers, walletInvariants, walletRoutes } from '../modules/wallet/index.ts'
 import { subscriptions } from './subscriptions.ts'
 
-/** What every process of the house stands on. */
+/** What every process needs. */
 export interface Platform {
   ctx: Context
   database: Database
@@ -72,7 +72,7 @@ export function createPlatform(config: Config, name: string): Platform {
   })
   const storage = createStorage(config.storage)
   const offload = createOffload()
-  const workshop = createWorkshop()
+  const manuscriptProcessor = createManuscriptProcessor()
   const ctx = createContext({
     database,
     clock: systemClock,
@@ -86,7 +86,7 @@ export function createPlatform(config: Config, name: string): Platform {
     secret: config.appSecret,
     previousSecret: config.previousAppSecret,
     offload,
-    workshop,
+    manuscriptProcessor,
   })
   return {
     ctx,
@@ -94,7 +94,7 @@ export function createPlatform(config: Config, name: string): Platform {
     storage,
     close: async () => {
       await offload.close()
-      await workshop.close()
+      await manuscriptProcessor.close()
       storage.storage.close()
       await database.close()
     },
@@ -118,10 +118,10 @@ const ownRoutes: Route[] = [
   ...notificationRoutes,
 ]
 
-/** All calls of all modules. */
+/** The API routes of all modules. */
 export const moduleRoutes: Route[] = [...ownRoutes, ...administrationRoutes(ownRoutes)]
 
-/** All that machines read. */
+/** Feeds, sitemaps, pictures and other documents of all modules. */
 export const moduleDocuments: DocumentRoute[] = [
   ...interopDocuments,
   ...boardDocuments,
@@ -129,7 +129,7 @@ export const moduleDocuments: DocumentRoute[] = [
   ...publishingDocuments,
 ]
 
-/** The jobs of all modules that need nothing but the platform. */
+/** The jobs of all modules. */
 export const moduleHandlers: JobHandler[] = [
   ...fileHandlers,
   ...boardHandlers,
@@ -150,7 +150,7 @@ export const moduleHandlers: JobHandler[] = [
   ...administrationHandlers,
 ]
 
-/** What must always be true, as each module checks it; the worker checks all of it every hour. */
+/** The invariants of all modules. The worker checks them every hour. */
 export const moduleInvariants: InvariantPart[] = [
   submissionsInvariants,
   peerReviewInvariants,
@@ -160,7 +160,7 @@ export const moduleInvariants: InvariantPart[] = [
   filesInvariants,
 ]
 
-/** All mails that modules send, for the preview page. */
+/** Every e-mail of the modules, for the preview page. */
 export const moduleEmails: Array<Email<unknown>> = [
   ...identityEmails,
   ...feedbackEmails,

@@ -5,7 +5,7 @@ import { startOrExplain } from './process.ts'
 
 export { demoPassword, demoPeople, loadDemo }
 
-// Only when started as a program; scripts and tests import it.
+// Not when a script or a test imports this file.
 if (import.meta.main) {
   await startOrExplain(async (config) => {
     const platform = createPlatform(config, 'demo')

@@ -1,9 +1,9 @@
-import { readChainFigures } from '../platform/database/audit/check-chain.ts'
+import { readChainMetrics } from '../platform/database/audit/check-chain.ts'
 import { warnIfOwner } from '../platform/database/database-roles.ts'
 import { createCostLimit } from '../platform/http/cost-limit.ts'
 import { createHttpServer } from '../platform/http/server.ts'
 import { openWeb } from '../platform/http/web-app.ts'
-import { readJobFigures } from '../platform/jobs/engine-tables.ts'
+import { readJobMetrics } from '../platform/jobs/engine-tables.ts'
 import { platformEmails } from '../platform/jobs/platform-handlers.ts'
 import { mountMailPreview } from '../platform/mail/mail-preview.ts'
 import { fileOriginOf } from '../platform/storage/create-storage.ts'
@@ -31,8 +31,8 @@ await startOrExplain(async (config) => {
   if (!config.development) void warnIfOwner(platform.database, platform.ctx.log)
   const web = await openWeb(config)
   const metrics = createMetrics()
-  metrics.gauges(jobGauges, () => readJobFigures(platform.ctx.db))
-  metrics.gauges(auditGauges, () => readChainFigures(platform.ctx.db))
+  metrics.gauges(jobGauges, () => readJobMetrics(platform.ctx.db))
+  metrics.gauges(auditGauges, () => readChainMetrics(platform.ctx.db))
   const app = await createHttpServer({
     ctx: platform.ctx,
     routes: moduleRoutes,

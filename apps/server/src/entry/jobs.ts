@@ -1,6 +1,6 @@
 import { openDatabase, type Database } from '../platform/database/pool.ts'
 import { listDeadJobs, retryDeadJobs } from '../platform/jobs/dead-jobs.ts'
-import { readJobFigures } from '../platform/jobs/engine-tables.ts'
+import { readJobMetrics } from '../platform/jobs/engine-tables.ts'
 
 const usage = `npm run jobs -- <command>
 
@@ -42,7 +42,7 @@ async function retry({ pool }: Database, which: string): Promise<number> {
 }
 
 async function showStats({ db }: Database): Promise<number> {
-  const figures = await readJobFigures(db)
+  const figures = await readJobMetrics(db)
   console.log(`waiting        ${figures.waiting}   the oldest for ${figures.oldestSeconds.toFixed(1)} s`)
   console.log(`running        ${figures.running}`)
   console.log(`later          ${figures.scheduled}`)

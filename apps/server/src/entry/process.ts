@@ -2,11 +2,11 @@ import { flushCompileCache } from 'node:module'
 import { ConfigError, loadConfig, type Config } from '../platform/config.ts'
 import type { Logger } from '../platform/log.ts'
 
-/** Starts a process; what is wrong with its configuration is said in plain sentences. */
+/** Starts a process. Explains what is wrong with its configuration. */
 export async function startOrExplain(start: (config: Config) => Promise<void>): Promise<void> {
   try {
     await start(loadConfig(process.env))
-    // Where NODE_COMPILE_CACHE names a folder, also one that is killed leaves its successor less to compile.
+    // Write the compile cache now, so that it also exists after a kill.
     flushCompileCache()
   } catch (error) {
     if (error instanceof ConfigError) console.error(error.message)
@@ -15,10 +15,10 @@ export async function startOrExplain(start: (config: Config) => Promise<void>): 
   }
 }
 
-// Longer than the slowest request may take, shorter than an orchestrator waits before it kills.
+// Longer than the slowest request, shorter than the time after which orchestrators kill a process.
 const stopSeconds = 25
 
-/** An error that nobody caught ends the process. Node would print all of it; our log leaves out what may be secret. */
+/** Ends the process after an uncaught error. Our log hides secrets; the default output of Node.js does not. */
 export function logCrashes(log: Logger): void {
   process.on('uncaughtException', (error) => {
     log.fatal({ err: error }, 'uncaught error')
@@ -26,7 +26,7 @@ export function logCrashes(log: Logger): void {
   })
 }
 
-/** On SIGTERM or SIGINT: finishes what is under way, then leaves. */
+/** On SIGTERM or SIGINT: finishes running work, then exits. */
 export function stopOnSignal(log: Logger, stop: () => Promise<void>): void {
   let stopping = false
   const leave = (signal: string) => {

@@ -6,8 +6,8 @@ import { indexTextJob, openPublicationJob, renewPhotosJob } from '../modules/pub
 import { indexJob } from '../modules/search/index.ts'
 
 /**
- * Who listens to what: event -> jobs, in one table, so that the module that publishes never knows its listeners.
- * A job listed here gets the event's ids and `eventId`, which is the same however often the job runs.
+ * Event name -> jobs. The module that publishes an event does not know its listeners. A job gets the ids of the event
+ * and `eventId`, which is the same in every repeat.
  */
 export const subscriptions: Subscriptions = {
   'account.deactivated': [leaveSeatJob],

@@ -1,5 +1,5 @@
 import { manuscriptHandlers } from '../modules/manuscripts/index.ts'
-import { mailWishes } from '../modules/notifications/index.ts'
+import { findMailPreference } from '../modules/notifications/index.ts'
 import { typesettingHandlers } from '../modules/publishing/index.ts'
 import { createConverter } from '../platform/sandbox/create-converter.ts'
 import { checkInvariantsHandler } from '../platform/invariants.ts'
@@ -25,7 +25,7 @@ await startOrExplain(async (config) => {
     checkInvariantsHandler(moduleInvariants, operatorEmail),
     ...platformHandlers({
       mail: { transport, from: { name: config.site.name, address: config.mailFrom } },
-      wishes: mailWishes,
+      findPreference: findMailPreference,
       emails: moduleEmails,
       edgeCache: { nodes: config.cacheNodes, secret: config.cacheSecret },
       operatorEmail,
@@ -56,7 +56,7 @@ await startOrExplain(async (config) => {
     () => stopping || leave('worker stopped unexpectedly'),
     (error: unknown) => leave('worker failed', error),
   )
-  // Whoever started us starts us again; a worker that does nothing and looks alive helps nobody.
+  // Exit, so that the process manager starts a new worker. A worker that runs but does nothing would not be noticed.
   function leave(message: string, error?: unknown): void {
     platform.ctx.log.fatal({ err: error }, message)
     process.exit(1)

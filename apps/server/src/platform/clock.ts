@@ -1,4 +1,4 @@
-/** Where time comes from. Tests move it; nothing else reads the wall clock. */
+/** The time. Tests set it; no other code reads the wall clock. */
 export interface Clock {
   now(): Date
 }

@@ -35,7 +35,7 @@ describe('configuration', () => {
     [{ CACHE_NODES: 'http://127.0.0.1:6081' }, 'CACHE_SECRET must be set when CACHE_NODES names HTTP caches'],
     [{ CONVERTER: 'soffice --accept' }, 'CONVERTER cannot be used: must be "off", the name of a program or its path.'],
     [{ DATABASE_PREPARE: 'maybe' }, 'DATABASE_PREPARE cannot be used'],
-    [{ CONVERTER_CAGE: 'chroot' }, 'CONVERTER_CAGE cannot be used'],
+    [{ CONVERTER_SANDBOX: 'chroot' }, 'CONVERTER_SANDBOX cannot be used'],
     [
       { TRUSTED_PROXIES: '1' },
       'TRUSTED_PROXIES cannot be used: must list the addresses or networks of your proxies, such as "loopback" or "10.0.0.0/8, 2001:db8::/32", not how many there are.',

@@ -6,24 +6,24 @@ import type { SmtpTls } from './mail/transport.ts'
 import type { PiSettings } from './pi-settings.ts'
 import type { StorageConfig } from './storage/create-storage.ts'
 
-/** Everything that differs between installations. Read once at start; nothing else looks at the environment. */
+/** The settings of an installation. Read once at start; no other code reads the environment. */
 export interface Config {
   development: boolean
   host: string
   port: number
-  /** Addresses and networks of reverse proxies. X-Forwarded-For is believed only when it comes from one of them. */
+  /** Addresses and networks of reverse proxies. X-Forwarded-For is accepted from them only. */
   trustedProxies: string[]
-  /** Units a second that one network may spend on uncached reads; 0 is no limit. */
+  /** Cost units per second that one network may spend on uncached reads; 0 disables the limit. */
   publicCostPerSecond: number
   metricsToken: string | undefined
   databaseUrl: string
   poolSize: number
-  /** Whether statements are prepared under a name. */
+  /** Whether to use named prepared statements. */
   prepareStatements: boolean
   logLevel: string
   /** Signs device cookies, links in mails and audit entries, and keys the hashes of login codes. */
   appSecret: string
-  /** Still verifies what it signed, during a rotation. */
+  /** Verifies older signatures during a rotation. */
   previousAppSecret: string | undefined
   smtpUrl: string
   smtpTls: SmtpTls
@@ -33,15 +33,15 @@ export interface Config {
   cacheNodes: string[]
   cacheSecret: string
   workerConcurrency: number
-  /** Of jobs that take seconds of a core. */
+  /** How many CPU-heavy jobs run at once. */
   heavyConcurrency: number
   converter: ConverterOptions
   storage: StorageConfig
-  /** Null where members have no Pi wallet. */
+  /** Null without a Pi wallet. */
   pi: PiSettings | null
   doiPrefix: string
   site: SiteFacts
-  /** Where the built web app lies; in development the sources are served instead. */
+  /** The folder of the built web app. Development serves the sources instead. */
   webFolder: string
 }
 
@@ -71,7 +71,7 @@ function isNetwork(text: string): boolean {
   const version = isIP(address)
   if (version === 0) return false
   if (bits === undefined) return true
-  // A prefix of 0 bits would believe everybody.
+  // A prefix of 0 bits would trust every address.
   return /^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= (version === 4 ? 32 : 128)
 }
 
@@ -107,7 +107,7 @@ const Environment = z.object({
     .string()
     .regex(/^(?:[\w.-]+|\/\S+)$/, 'must be "off", the name of a program or its path')
     .default('soffice'),
-  CONVERTER_CAGE: z.enum(['bubblewrap', 'network', 'none']).default('bubblewrap'),
+  CONVERTER_SANDBOX: z.enum(['bubblewrap', 'network', 'none']).default('bubblewrap'),
   CONVERTERS: wholeNumber(1, 100).optional(),
   STORAGE_DRIVER: z.enum(['file', 's3']).default('file'),
   STORAGE_FOLDER: z.string().default(''),
@@ -143,7 +143,7 @@ const Environment = z.object({
 })
 type Environment = z.infer<typeof Environment>
 
-/** Thrown at start when the environment cannot be used; the message is one sentence per setting. */
+/** The environment is not usable. The message has one sentence per setting. */
 export class ConfigError extends Error {}
 
 export function loadConfig(env: Record<string, string | undefined>): Config {
@@ -185,7 +185,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
     heavyConcurrency: e.WORKER_HEAVY,
     converter: {
       program: e.CONVERTER,
-      sandbox: e.CONVERTER_CAGE,
+      sandbox: e.CONVERTER_SANDBOX,
       ...(e.CONVERTERS !== undefined && { atOnce: e.CONVERTERS }),
     },
     storage: storageOf(e),
@@ -203,7 +203,7 @@ export function loadConfig(env: Record<string, string | undefined>): Config {
   }
 }
 
-/** On this machine nobody can listen in, and a local relay seldom has a certificate that can be verified. */
+/** A local connection cannot be intercepted, and local relays seldom have a certificate that verifies. */
 function defaultSmtpTls(smtpUrl: string): SmtpTls {
   return /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(smtpUrl).hostname) ? 'none' : 'required'
 }
@@ -236,7 +236,7 @@ function storageOf(e: Environment): StorageConfig {
   }
 }
 
-/** Without a key there is no wallet, and nothing else of it has to be said. */
+/** Without an API key there is no wallet, and the other settings are not needed. */
 function piOf(e: Environment): PiSettings | null {
   if (e.PI_API_KEY === undefined) return null
   if (e.PI_RECIPIENT_UID === '') throw new ConfigError('PI_RECIPIENT_UID must be set when PI_API_KEY is.')
@@ -245,7 +245,7 @@ function piOf(e: Environment): PiSettings | null {
     apiKey: e.PI_API_KEY,
     sdkUrl: e.PI_SDK_URL,
     isSandbox: e.PI_SANDBOX ?? e.NODE_ENV !== 'production',
-    // Nothing but the origin: whatever else stands there could say more in the policy.
+    // Only the origin. Anything more could add directives to the content security policy.
     frameOrigins: e.PI_FRAME_ANCESTORS.map((address) => new URL(address).origin),
     recipientUid: e.PI_RECIPIENT_UID,
     recipientAddress: e.PI_RECIPIENT_ADDRESS ?? null,

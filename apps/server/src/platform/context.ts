@@ -11,7 +11,7 @@ import type { Email, Outgoing } from './mail/email.ts'
 import type { Offload } from './sandbox/offload.ts'
 import type { PiSettings } from './pi-settings.ts'
 import type { Storage } from './storage/storage.ts'
-import type { Workshop } from './sandbox/workshop.ts'
+import type { ManuscriptProcessor } from './sandbox/manuscript-processor.ts'
 
 /** Something that happened, in the past tense: `article.published`. Carries ids, never whole records. */
 export interface DomainEvent {
@@ -19,13 +19,13 @@ export interface DomainEvent {
   [id: string]: string | number | boolean | null
 }
 
-/** Event name -> jobs. Filled in entry/subscriptions.ts, so that a low module never knows who listens. */
+/** Event name -> jobs (entry/subscriptions.ts). The module that publishes an event does not know its listeners. */
 export type Subscriptions = Record<string, Array<Job<{ eventId: string } & Record<string, unknown>>>>
 
-/** An administrative act, in the past tense: `sub-admin.created`. */
+/** An entry of the audit log. `action` is in the past tense: `sub-admin.created`. */
 export interface Audited {
   action: string
-  /** Null for commands and for the clock. */
+  /** Null for commands and scheduled jobs. */
   actor: Pick<Actor, 'accountId'> | null
   subject: { kind: string; id: string; label?: string }
   journalId?: string | null
@@ -55,15 +55,15 @@ export interface Context {
   clock: Clock
   log: Logger
   storage: Storage
-  /** This installation: its name, its address for links in mails. */
+  /** Name and address of this installation, for e-mails and links. */
   site: SiteFacts
-  /** What the DOIs of this installation begin with. */
+  /** The DOI prefix of this installation. */
   doiPrefix: string
-  /** Null where members have no Pi wallet. */
+  /** Null without a Pi wallet. */
   pi: PiSettings | null
   keys: Keys
   limits: Limits
   offload: Offload
-  workshop: Workshop
+  manuscriptProcessor: ManuscriptProcessor
   inTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
 }

@@ -9,7 +9,7 @@ import type { Offload } from './sandbox/offload.ts'
 import { openOutbox } from './database/outbox.ts'
 import type { PiSettings } from './pi-settings.ts'
 import type { Storage } from './storage/storage.ts'
-import type { Workshop } from './sandbox/workshop.ts'
+import type { ManuscriptProcessor } from './sandbox/manuscript-processor.ts'
 
 export interface ContextParts {
   database: Database
@@ -17,20 +17,21 @@ export interface ContextParts {
   log: Logger
   storage: Storage
   subscriptions: Subscriptions
-  /** The right-hand side of every Message-ID. */
+  /** The domain in every Message-ID. */
   mailDomain: string
   site: SiteFacts
   doiPrefix: string
   pi?: PiSettings | null
-  /** Signs. The previous one still verifies, during a rotation. */
+  /** Signs. The previous secret still verifies during a rotation. */
   secret: string
   previousSecret?: string | undefined
   offload: Offload
-  workshop: Workshop
+  manuscriptProcessor: ManuscriptProcessor
 }
 
 export function createContext(parts: ContextParts): Context {
-  const { database, clock, log, storage, site, doiPrefix, offload, workshop, subscriptions, mailDomain } = parts
+  const { database, clock, log, storage, site, doiPrefix, offload, manuscriptProcessor, subscriptions, mailDomain } =
+    parts
   const keys = createKeys(parts.secret, parts.previousSecret)
   return {
     db: database.db,
@@ -43,7 +44,7 @@ export function createContext(parts: ContextParts): Context {
     keys,
     limits: createRateLimits(database),
     offload,
-    workshop,
+    manuscriptProcessor,
     inTransaction: (work) =>
       database.db.transaction().execute(async (db) => {
         const { outbox, flush } = openOutbox({ clock, keys, subscriptions, mailDomain, origin: site.origin })

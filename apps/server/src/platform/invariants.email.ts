@@ -2,13 +2,13 @@ import { defineEmail } from './mail/email.ts'
 
 interface InvariantsBrokenData {
   violations: Array<{ rule: string; id: string }>
-  /** How many there are in all; those reported earlier today are not repeated. */
+  /** Number of all violations, including those reported earlier today. */
   total: number
 }
 
 const listed = 30
 
-/** To the operator: the data breaks a rule that must always hold. */
+/** To the operator: data violates an invariant. */
 export const invariantsBrokenEmail = defineEmail<InvariantsBrokenData>({
   name: 'platform.invariants-broken',
   render: ({ violations, total }) => ({

@@ -6,9 +6,9 @@ import { defineJob } from './jobs/job.ts'
 import { once } from './jobs/once.ts'
 
 export interface Violation {
-  /** What must be true. */
+  /** The rule. */
   rule: string
-  /** What breaks it: the id of a paper, a file, a payment. */
+  /** The id of the paper, file or payment that violates it. */
   id: string
 }
 
@@ -30,10 +30,10 @@ export async function listBroken(
 
 export const checkInvariantsJob = defineJob('platform.check-invariants', z.object({}), { maxAttempts: 3 })
 
-// A mail and a log of more say nothing new.
+// Report no more than this at once.
 const mostReported = 200
 
-/** Checks every hour, logs what is broken and mails the operator: each violation at most once a day. Repairs nothing. */
+/** Checks every hour, logs violations and e-mails the operator: each violation at most once a day. Repairs nothing. */
 export function checkInvariantsHandler(parts: readonly InvariantPart[], operatorEmail: string): JobHandler {
   return handleJob(
     checkInvariantsJob,

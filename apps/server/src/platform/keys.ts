@@ -1,12 +1,12 @@
 import { createHmac, hash, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
 
-/** Keyed hashes. Each purpose has a key of its own, so that a signature for one purpose is useless for another. */
+/** Keyed hashes. Each purpose has its own key, so a signature for one purpose is useless for another. */
 export interface Keys {
-  /** Names the current secret in stored records. It reveals nothing of the secret. */
+  /** The id of the current secret in stored records. It does not reveal the secret. */
   id: string
   /** Signs with the current secret. */
   mac(purpose: string, text: string): Buffer
-  /** Whether the current or the previous secret made this signature. `bytes`: how much of a MAC the signature keeps. */
+  /** Whether the current or the previous secret made this signature. `bytes`: the length of a truncated MAC. */
   isSigned(purpose: string, text: string, signature: Uint8Array, bytes?: number): boolean
   /** The secret of that id, if it is still configured. */
   byId(id: string): SigningKey | null
@@ -48,12 +48,12 @@ function signingKey(secret: string): SigningKey {
   return { id: mac('key-id', '').subarray(0, idBytes).toString('hex'), mac }
 }
 
-/** 256 random bits, as they stand in links and headers. */
+/** 256 random bits, for links and headers. */
 export function randomToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** What is stored of a random token: nothing that opens a door. */
+/** The stored hash of a random token. It grants no access. */
 export function tokenHash(token: string): Buffer {
   return hash('sha256', token, 'buffer')
 }

@@ -2,7 +2,7 @@ import { pino, type DestinationStream, type Logger as PinoLogger } from 'pino'
 
 export type Logger = PinoLogger
 
-/** Structured lines on standard output. They hold no credentials, no links and no addresses of people (ADR 0036). */
+/** JSON lines on standard output, without credentials, links and e-mail addresses (ADR 0036). */
 export function createLog(level: string, name: string, destination?: DestinationStream): Logger {
   const options = {
     level,
@@ -14,7 +14,8 @@ export function createLog(level: string, name: string, destination?: Destination
   return destination ? pino(options, destination) : pino(options)
 }
 
-// Libraries attach more to an error: PostgreSQL a `detail` that quotes the row, nodemailer the recipients, fetch the headers.
+// Libraries attach private data to errors: PostgreSQL a `detail` with the row, nodemailer the recipients, fetch the
+// headers.
 const safeFields = [
   ...['code', 'severity', 'schema', 'table', 'column', 'constraint', 'routine'],
   ...['statusCode', 'responseCode', 'command', 'syscall', 'errno', 'signal'],
@@ -32,7 +33,7 @@ function describeError(error: unknown, depth = 0): unknown {
   return {
     type,
     message,
-    // The stack as Node writes it begins with the message, which may hold a value.
+    // The first line of a stack is the message, which may contain a value.
     stack: [`${type}: ${message}`, ...frames].join('\n'),
     ...Object.fromEntries(safeFields.flatMap((name) => (isPlain(fields[name]) ? [[name, fields[name]]] : []))),
     ...(cause !== undefined && depth < maxCauses && { cause: describeError(cause, depth + 1) }),
@@ -49,11 +50,11 @@ function safeMessage({ message, ...fields }: Error & { code?: unknown; severity?
   return isDataException ? message.split(': ', 1)[0]! : message
 }
 
-// A mail server's answer and an error's message may quote an address or a link; each part of the line is searched. An
-// escape sequence of JSON in front, such as \n, is no part of the address. The bounds keep the search linear.
+// The answer of a mail server and the message of an error may quote an address or a link, so search every part of the
+// line. A JSON escape sequence in front, such as \n, is not part of the address. The limits keep the search linear.
 const address =
   /(\\(?:u[\da-f]{4}|.))?[^\s"'<>()[\],;:=&?\\@/]{1,64}(?:@|%40)(?:[\p{L}\p{N}-]{1,63}\.){1,10}\p{L}[\p{L}\p{N}-]{1,62}/giu
-// 256 bits or more in base64url: sessions, mailed tokens, signatures. Ids and hexadecimal hashes are left.
+// 256 bits or more in base64url: sessions, tokens, signatures. Ids and hexadecimal hashes do not match.
 const token = /(\\(?:u[\da-f]{4}|.)|(?<![\w\\-]))(?=[\w-]*[A-Z])(?=[\w-]*[a-z])[\w-]{43,}/g
 
 function removeSecrets(line: string): string {

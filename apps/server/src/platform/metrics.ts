@@ -1,11 +1,11 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 
-/** Figures for Prometheus. One registry per process. */
+/** Metrics for Prometheus. One registry per process. */
 export interface Metrics {
   registry: Registry
   requests: Histogram<'method' | 'route' | 'status'>
   errors: Counter<'code'>
-  /** A group of figures that are read together when Prometheus asks. */
+  /** A group of gauges with one reader, called when Prometheus scrapes. */
   gauges<F extends string>(names: Record<F, string>, read: () => Promise<Record<F, number>>): void
 }
 
@@ -33,7 +33,7 @@ export function createMetrics(): Metrics {
         gauge: new Gauge({ name, help: name.replaceAll('_', ' '), registers: [registry] }),
       }))
       if (!first) return
-      // One question for all of them: the first gauge to be collected fills the others.
+      // One read for all: the first gauge to be collected sets the others.
       Object.assign(first.gauge, {
         collect: async () => {
           const figures = await read()

@@ -1,7 +1,7 @@
 import type { Context, Tx } from './context.ts'
 import type { Db } from './database/pool.ts'
 
-/** Whose data is meant. The address is null once the account has given it up. */
+/** The account. The address is null after the account was deleted. */
 export interface Person {
   accountId: string
   email: string | null
@@ -9,25 +9,25 @@ export interface Person {
 
 export interface PersonalFile {
   fileId: string
-  /** Where it lies in the archive, without the file's own ending. */
+  /** Path in the archive, without the file name extension. */
   path: string
 }
 
-/** What one module keeps about somebody, in sections with plain names. */
+/** What one module stores about a person, in named sections. */
 export interface PersonalData {
   sections: Record<string, unknown>
   files?: PersonalFile[]
 }
 
-/** The part of each module in "what is kept about me" and "forget me". Gathered by the module personal-data. */
+/** Export and deletion of personal data in one module. The module personal-data calls all parts. */
 export interface PersonalDataPart {
-  /** For the person alone: nothing of what they may not know about others. */
+  /** For the person only. Contains nothing about others that they may not know. */
   read(db: Db, person: Person): Promise<PersonalData>
-  /** Throws the reason for which they cannot leave yet. */
+  /** Throws if the account cannot be deleted yet. */
   refuseLeaving?(tx: Tx, accountId: string): Promise<void>
-  /** May be done again: what was on its way meanwhile is found then. */
+  /** May run again, to delete what was written meanwhile. */
   forget(ctx: Context, tx: Tx, person: Person): Promise<void>
 }
 
-/** Instead of a name that is gone. */
+/** Replaces a deleted name. */
 export const formerMember = 'Former member'

@@ -1,18 +1,18 @@
-/** Where the Pi Platform is and who we are there; all of it is configuration. */
+/** Settings of the Pi Platform, all from the configuration. */
 export interface PiSettings {
   apiUrl: string
-  /** The server's key: never leaves the server. */
+  /** Server key. Never sent to a browser. */
   apiKey: string
   /** The script that the wallet page loads. */
   sdkUrl: string
   isSandbox: boolean
-  /** Who may show the wallet's page in a frame; nobody, unless the operator says so. */
+  /** Origins that may frame the wallet page. Default: none. */
   frameOrigins: readonly string[]
-  /** Whom members pay. */
+  /** The account that members pay. */
   recipientUid: string
-  /** The wallet that the money has to go to, where the operator names it. */
+  /** The wallet that must receive payments, if configured. */
   recipientAddress: string | null
-  /** A service that says what a Pi costs in dollars, and where in its JSON. */
+  /** A service with the price of a Pi in dollars, and the path of the number in its JSON. */
   priceUrl: string
   priceField: string
 }

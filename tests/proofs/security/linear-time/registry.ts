@@ -10,7 +10,7 @@ import { meaningfulWords } from '@grfs/domain/peer-review/words'
 import { readingMinutes } from '@grfs/domain/publishing/plan'
 import { splitPoints } from '@grfs/domain/submissions/points'
 import { csvLine } from '../../../../apps/server/src/modules/administration/exports.ts'
-import { hasWords } from '../../../../apps/server/src/platform/database/by-words.ts'
+import { matchesWords } from '../../../../apps/server/src/platform/database/word-search.ts'
 import { encodingFor } from '../../../../apps/server/src/platform/http/answer.ts'
 import { networkOf } from '../../../../apps/server/src/platform/http/network.ts'
 import { displayName, isAddress, oneLine } from '../../../../apps/server/src/platform/mail/address.ts'
@@ -58,7 +58,7 @@ export const textFunctions: TextFunction[] = [
   { name: 'displayName', longest: 40_000, run: displayName },
   { name: 'oneLine', longest: 40_000, run: oneLine },
   { name: 'escapeHtml', longest: richText, run: escapeHtml },
-  { name: 'hasWords', longest: 40_000, run: (text) => hasWords(column, text) },
+  { name: 'matchesWords', longest: 40_000, run: (text) => matchesWords(column, text) },
   { name: 'csvLine', longest: 40_000, run: (text) => csvLine([text]) },
   { name: 'previewOf', longest: richText, run: previewOf },
   { name: 'readingMinutes', longest: richText, run: readingMinutes },

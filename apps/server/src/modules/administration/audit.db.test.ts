@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import type { AuditPage } from '@grfs/contracts/administration/audit'
 import { openAuditWorld } from '../../../../../tests/support/audit-world.ts'
-import { checkChain, readChain, readChainFigures } from '../../platform/database/audit/check-chain.ts'
+import { checkChain, readChain, readChainMetrics } from '../../platform/database/audit/check-chain.ts'
 import { createAdmin } from '../identity/index.ts'
 import { administrationHandlers } from './index.ts'
 
@@ -183,7 +183,7 @@ describe('the chain of the audit log', () => {
     await unlocked(tampering)
     expect(await check()).toMatchObject({ brokenId: broken })
     expect((await read()).chain.holds).toBe(false)
-    expect(await readChainFigures(house.database.db)).toMatchObject({ broken: 1 })
+    expect(await readChainMetrics(house.database.db)).toMatchObject({ broken: 1 })
   })
 
   it('does not hold when its end was cut off, or all of it was written anew', async () => {

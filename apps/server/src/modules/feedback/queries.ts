@@ -5,7 +5,7 @@ import type { UnreadReplies } from '@grfs/contracts/feedback/letters'
 import { validationTexts } from '@grfs/contracts/texts/validation'
 import type { MemberLetterKind } from '@grfs/domain/feedback/letter'
 import type { Suggestion } from '@grfs/domain/feedback/suggestion'
-import { hasWords, isAmongFound } from '../../platform/database/by-words.ts'
+import { matchesWords, isOnFirstPage } from '../../platform/database/word-search.ts'
 import type { Db, SqlTransaction } from '../../platform/database/pool.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 
@@ -139,8 +139,8 @@ export async function listLetters(
     ],
     sql` and `,
   )
-  const found = search === undefined ? null : (hasWords(sql`l.sought`, search) ?? sql`false`)
-  const asked = found ? isAmongFound({ table: 'feedback.letter', alias: 'l', wanted, found, order, limit }) : wanted
+  const found = search === undefined ? null : (matchesWords(sql`l.sought`, search) ?? sql`false`)
+  const asked = found ? isOnFirstPage({ table: 'feedback.letter', alias: 'l', wanted, found, order, limit }) : wanted
   const { rows } = await sql<ListedLetter>`
     select ${columns(sql`left(l.text, ${startLength})`)}, l.created_at::text as at
     from feedback.letter l where ${asked} order by ${order} limit ${limit}`.execute(db)

@@ -1,5 +1,5 @@
 import type { Context } from '../../platform/context.ts'
-import type { SimilarityReport } from '../../platform/sandbox/workshop.ts'
+import type { SimilarityReport } from '../../platform/sandbox/manuscript-processor.ts'
 import {
   findSubmitted,
   insertPublished,
@@ -12,7 +12,7 @@ export type PublishedArticle = Omit<PublishedText, 'marks'>
 
 /** Puts a published article into the comparison index. May run twice. */
 export async function indexArticle(ctx: Context, article: PublishedArticle): Promise<void> {
-  const fingerprint = await ctx.workshop.fingerprintText(article.text)
+  const fingerprint = await ctx.manuscriptProcessor.fingerprintText(article.text)
   await ctx.inTransaction((tx) => insertPublished(tx.db, { ...article, ...fingerprint }))
 }
 
@@ -37,5 +37,5 @@ export async function compareForEditor(
   const sought = { manuscriptId, marks: own.marks }
   const published = await listPublishedCandidates(ctx.db, sought)
   const submitted = onlyPublished ? [] : await listSubmittedCandidates(ctx.db, sought, except)
-  return ctx.workshop.compare(own.text, [...published, ...submitted])
+  return ctx.manuscriptProcessor.compare(own.text, [...published, ...submitted])
 }

@@ -26,7 +26,7 @@ import { createConverter } from '../../platform/sandbox/create-converter.ts'
 import type { JobHandler } from '../../platform/jobs/handler.ts'
 import type { Worker } from '../../platform/jobs/worker.ts'
 import { createFileStorage, type FileStorage } from '../../platform/storage/file-storage.ts'
-import type { SimilarityReport } from '../../platform/sandbox/workshop.ts'
+import type { SimilarityReport } from '../../platform/sandbox/manuscript-processor.ts'
 import { openFile, storeFile } from '../files/index.ts'
 import {
   findResult,

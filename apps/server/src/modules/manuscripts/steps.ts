@@ -20,7 +20,7 @@ export const blindStep: Step = {
   thing: 'blind copy',
   async run(ctx, { manuscriptId, fileId, identities }) {
     if (!identities) throw new Error(`Manuscript ${manuscriptId} has not been submitted.`)
-    const { file, report } = await ctx.workshop.blind(await bytesOf(ctx, fileId), identities)
+    const { file, report } = await ctx.manuscriptProcessor.blind(await bytesOf(ctx, fileId), identities)
     const stored = await uploadObject(ctx, { bytes: file, fileName: 'manuscript.docx', accept: ['docx'], maxBytes })
     return { result: report, file: stored }
   },
@@ -89,7 +89,7 @@ export const htmlStep: Step = {
   after: 'blind',
   thing: 'web version',
   async run(ctx, { manuscriptId, fileOf }) {
-    const { html, notes, pictures } = await ctx.workshop.html(await bytesOf(ctx, await fileOf('blind')))
+    const { html, notes, pictures } = await ctx.manuscriptProcessor.html(await bytesOf(ctx, await fileOf('blind')))
     const { stored, save } = await storeImages(ctx, figuresOf(ctx, pictures), {
       manuscriptId,
       kind: 'figure',
@@ -120,7 +120,7 @@ export const indexStep: Step = {
   async run(ctx, { manuscriptId, fileOf }) {
     const { proven } = (await findResult(ctx.db, manuscriptId, 'blind')) as BlindReport
     if (!proven) return { result: { isIndexed: false } }
-    const fingerprint = await ctx.workshop.fingerprint(await bytesOf(ctx, await fileOf('blind')))
+    const fingerprint = await ctx.manuscriptProcessor.fingerprint(await bytesOf(ctx, await fileOf('blind')))
     return { result: { isIndexed: true }, save: (tx) => insertSubmitted(tx.db, manuscriptId, fingerprint) }
   },
 }
@@ -167,7 +167,7 @@ export const pdfStep = (converter: Converter): Step => ({
 export const readStep: Step = {
   after: null,
   thing: 'check',
-  run: async (ctx, { fileId }) => ({ result: await ctx.workshop.read(await bytesOf(ctx, fileId)) }),
+  run: async (ctx, { fileId }) => ({ result: await ctx.manuscriptProcessor.read(await bytesOf(ctx, fileId)) }),
 }
 
 /**
@@ -178,9 +178,9 @@ export const similarityStep: Step = {
   after: 'read',
   thing: 'comparison with other papers',
   async run(ctx, { manuscriptId, fileId }) {
-    const { text, marks } = await ctx.workshop.fingerprint(await bytesOf(ctx, fileId))
+    const { text, marks } = await ctx.manuscriptProcessor.fingerprint(await bytesOf(ctx, fileId))
     const published = await listPublishedCandidates(ctx.db, { manuscriptId, marks })
     const own = await listOwnCandidates(ctx.db, manuscriptId)
-    return { result: await ctx.workshop.compare(text, [...published, ...own]) }
+    return { result: await ctx.manuscriptProcessor.compare(text, [...published, ...own]) }
   },
 }

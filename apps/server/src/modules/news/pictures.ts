@@ -7,7 +7,7 @@ import { newsPictureKey } from '../../platform/cache/keys.ts'
 import type { Context, Tx } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { DocumentCall } from '../../platform/http/documents.ts'
-import type { FileKeeper, UploadedFile } from '../../platform/http/route.ts'
+import type { UploadStore, UploadedFile } from '../../platform/http/route.ts'
 import { PictureRefused, type PictureSize } from '../../platform/sandbox/offload.ts'
 import { forgetFile, openFile, recordFile, type StoredObject, uploadObject } from '../files/index.ts'
 import { deletePicture, findPictureFile, insertPicture, type KeptImage, lockUnused } from './queries.ts'
@@ -93,13 +93,13 @@ async function redrawImage(ctx: Context, given: Uint8Array, largest: PictureSize
   }
 }
 
-/** A post's picture travels before any transaction. */
-export const imageKeeper: FileKeeper<StoredImage> = {
+/** Stores the picture of a post before any transaction. */
+export const imageStore: UploadStore<StoredImage> = {
   async store(ctx, file) {
     if (file.isTooLarge) throw new AppError('news.image-too-large')
     return storeImage(ctx, await file.bytes())
   },
-  async drop(ctx, { full, card }) {
+  async remove(ctx, { full, card }) {
     for (const { storageKey } of [full, card]) {
       await ctx.storage
         .remove(storageKey)

@@ -26,7 +26,7 @@ import {
   listPosts,
   type PostRow,
 } from './queries.ts'
-import { imageKeeper, openPicture, type StoredImage, takePicture } from './pictures.ts'
+import { imageStore, openPicture, type StoredImage, takePicture } from './pictures.ts'
 import { saveDraft } from './save-draft.ts'
 import { changePost, deletePost, keptText, publishPost } from './save-post.ts'
 import { toCard, toDraft, toManagedPost, toPost } from './views.ts'
@@ -46,14 +46,14 @@ const newsDeskRoutes: Route[] = [
       if (!stored) throw new AppError('news.image-missing')
       return saved(await publishPost(ctx, text, stored, { actor, draftId }), 'created')
     },
-    imageKeeper,
+    imageStore,
   ),
   route<typeof updatePostEndpoint, StoredImage>(
     updatePostEndpoint,
     async ({ ctx, actor, params: { id }, body: { draftId, ...fields }, stored }) => {
       return saved(await changePost(ctx, id, await keptText(ctx, fields), stored, { actor, draftId }), 'updated')
     },
-    imageKeeper,
+    imageStore,
   ),
   route(deletePostEndpoint, async ({ ctx, actor, params: { id } }) => {
     await deletePost(ctx, id, { actor })

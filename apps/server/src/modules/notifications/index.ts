@@ -1,5 +1,5 @@
 export { notificationHandlers } from './jobs.ts'
-export { mailWishes } from './unsubscribe.ts'
+export { findMailPreference } from './unsubscribe.ts'
 export { notificationsPersonalData } from './personal-data.ts'
 export { readWhereItStands } from './jobs.ts'
 export { notificationRoutes } from './routes.ts'

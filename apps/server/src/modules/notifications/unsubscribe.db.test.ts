@@ -8,12 +8,12 @@ import { startMailServer } from '../../../../../tests/support/mail-server.ts'
 import { writingIn } from '../../../../../tests/support/writing.ts'
 import type { SignedIn } from '../../../../../tests/support/people.ts'
 import { moduleEmails, moduleHandlers, moduleRoutes } from '../../entry/assemble.ts'
-import { readJobFigures } from '../../platform/jobs/engine-tables.ts'
+import { readJobMetrics } from '../../platform/jobs/engine-tables.ts'
 import type { Worker } from '../../platform/jobs/worker.ts'
 import { sendMailHandler } from '../../platform/mail/send-mail.ts'
 import { openMailTransport } from '../../platform/mail/transport.ts'
 import { authenticate } from '../identity/index.ts'
-import { mailWishes } from './index.ts'
+import { findMailPreference } from './index.ts'
 import { unsubscribeToken } from './unsubscribe.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -30,7 +30,7 @@ beforeAll(async () => {
   smtp = await startMailServer()
   const from = { name: 'GRFS Journals', address: 'press@journals.test' }
   transport = openMailTransport({ url: smtp.url, tls: 'none', from: from.address })
-  const mailer = sendMailHandler(transport, from, new Set(), mailWishes)
+  const mailer = sendMailHandler(transport, from, new Set(), findMailPreference)
   worker = await testWorker(house.ctx, house.database.url, [...moduleHandlers, mailer])
 })
 afterAll(async () => {
@@ -42,7 +42,7 @@ afterAll(async () => {
 
 const idle = () =>
   until(async () => {
-    const { waiting, running, undelivered } = await readJobFigures(house.database.db)
+    const { waiting, running, undelivered } = await readJobMetrics(house.database.db)
     return waiting + running + undelivered === 0
   }, 40)
 

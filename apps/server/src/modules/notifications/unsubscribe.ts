@@ -4,7 +4,7 @@ import { mailKinds } from '@grfs/domain/notifications/mail-kinds'
 import type { Context } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { Keys } from '../../platform/keys.ts'
-import type { MailWishes } from '../../platform/mail/send-mail.ts'
+import type { FindMailPreference } from '../../platform/mail/send-mail.ts'
 import { listPeople } from '../identity/index.ts'
 import { isSwitchedOff, switchOff } from './queries.ts'
 
@@ -51,7 +51,7 @@ const statementOf = ({ accountId, address }: Unsubscriber, kind: NotificationKin
   `${kind} ${accountId} ${address.toLowerCase()}`
 
 /** Asked in the moment in which a mail would leave, so that a choice counts at once, also within a long mailing. */
-export const mailWishes: MailWishes = async (ctx, { template, accountId, address }) => {
+export const findMailPreference: FindMailPreference = async (ctx, { template, accountId, address }) => {
   const kind = mailKinds[template]?.kind
   if (kind === undefined || !isOptional(kind)) return { isWanted: true, unsubscribe: null }
   if (await isSwitchedOff(ctx.db, accountId, kind)) return { isWanted: false, unsubscribe: null }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Actor } from '@grfs/domain/identity/actor'
 import type { Context, Tx } from '../../platform/context.ts'
-import { addressMark, forgetMails, listMailedAddresses } from '../../platform/house-personal-data.ts'
+import { addressHash, anonymiseMails, listMailedAddresses } from '../../platform/platform-personal-data.ts'
 import { handleJob, type JobHandler } from '../../platform/jobs/handler.ts'
 import { defineJob } from '../../platform/jobs/job.ts'
 import { checkOwnPassword, listAskedAddresses, lockChecked } from '../identity/index.ts'
@@ -39,7 +39,7 @@ export async function endAccount(ctx: Context, tx: Tx, account: Leaving, actor: 
   tx.outbox.send(accountDeletedEmail, { to: { name: fullName, address: email, accountId: null }, data, key: accountId })
   tx.outbox.audit({ action: 'account.deleted', actor, subject: { kind: 'account', id: accountId } })
   tx.outbox.publish({ name: 'account.deleted', accountId })
-  const marks = addresses.map((address) => addressMark(accountId, address))
+  const marks = addresses.map((address) => addressHash(accountId, address))
   tx.outbox.enqueue(finishDeletionJob, { accountId, marks }, { key: accountId })
 }
 
@@ -66,7 +66,7 @@ async function finishDeletion(ctx: Context, { accountId, marks, isAgain = false 
   if (!isAgain) ctx.log.info({ accountId }, 'account deleted')
   await ctx.inTransaction(async (tx) => {
     if (isAgain) for (const part of partsToForget) await part.forget(ctx, tx, { accountId, email: null })
-    const isWaiting = await forgetMails(tx.db, accountId, marks)
+    const isWaiting = await anonymiseMails(tx.db, accountId, marks)
     if (isAgain && !isWaiting) return
     const runAt = new Date(tx.now().getTime() + againMinutes * 60_000)
     tx.outbox.enqueue(finishDeletionJob, { accountId, marks, isAgain: true }, { runAt })

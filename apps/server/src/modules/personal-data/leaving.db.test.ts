@@ -6,7 +6,7 @@ import { password } from '../../../../../tests/support/people.ts'
 import { wordsInFiles, wordsInTables, workAll } from '../../../../../tests/support/personal-data.ts'
 import { openWorld, type Actor, type Reply, type World } from '../../../../../tests/support/workflow.ts'
 import { checkChain, sealChain } from '../../platform/database/audit/check-chain.ts'
-import { houseHandlers } from '../../platform/jobs/house-jobs.ts'
+import { cleanupHandlers } from '../../platform/jobs/cleanup-jobs.ts'
 import { sweepNotifications } from '../notifications/jobs.ts'
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
@@ -35,7 +35,7 @@ async function letTimePass(): Promise<void> {
   const now = world.house.clock.now()
   await world.clock.moveTo(new Date(now.getTime() + 800 * 86_400_000).toISOString())
   const run = { ctx: world.house.ctx, jobId: '1', attempt: 1, signal: new AbortController().signal }
-  for (const handler of houseHandlers) await handler.run({}, run)
+  for (const handler of cleanupHandlers) await handler.run({}, run)
   await sweepNotifications(world.house.ctx)
   await world.clock.moveTo(now.toISOString())
 }

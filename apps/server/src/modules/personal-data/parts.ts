@@ -1,4 +1,4 @@
-import { housePersonalData } from '../../platform/house-personal-data.ts'
+import { platformPersonalData } from '../../platform/platform-personal-data.ts'
 import type { PersonalDataPart } from '../../platform/personal-data.ts'
 import { announcementPersonalData } from '../announcements/index.ts'
 import { boardPersonalData } from '../editorial-board/index.ts'
@@ -23,7 +23,7 @@ export const partsToRead: readonly PersonalDataPart[] = [
   feedbackPersonalData,
   walletPersonalData,
   notificationsPersonalData,
-  housePersonalData,
+  platformPersonalData,
 ]
 
 /** The account is forgotten last: until then the others can say whose it was. */

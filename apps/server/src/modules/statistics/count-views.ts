@@ -36,8 +36,8 @@ export function countingDownloads(route: Route): Route {
 }
 
 /** COUNTER: people's wishes only, neither robots nor what a browser fetches in case it is wanted. */
-function isCounted({ userAgent, isAhead }: Client): boolean {
-  return !isAhead && !isRobot(userAgent)
+function isCounted({ userAgent, isPrefetch }: Client): boolean {
+  return !isPrefetch && !isRobot(userAgent)
 }
 
 // COUNTER 7.8 also excludes robots that we know and the list does not: feed readers, link previews, test browsers,

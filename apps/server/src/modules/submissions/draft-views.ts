@@ -7,7 +7,7 @@ import {
   maxSimilarityPercent,
 } from '@grfs/domain/submissions/limits'
 import { type Found, type Report, withSimilarity } from '@grfs/manuscript'
-import type { SimilarityReport } from '../../platform/sandbox/workshop.ts'
+import type { SimilarityReport } from '../../platform/sandbox/manuscript-processor.ts'
 import type { CheckedReading, CheckRow } from '../manuscripts/index.ts'
 import type { JournalName } from './queries/drafts.ts'
 

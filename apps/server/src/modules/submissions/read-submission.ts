@@ -108,7 +108,7 @@ export const compareHandler = handleJob(
 
 async function compare(ctx: Context, { manuscriptId, previousId }: Pair): Promise<string> {
   try {
-    return await ctx.workshop.diff(await bytesOf(ctx, previousId), await bytesOf(ctx, manuscriptId))
+    return await ctx.manuscriptProcessor.diff(await bytesOf(ctx, previousId), await bytesOf(ctx, manuscriptId))
   } catch (error) {
     // A file that cannot be read, that was replaced meanwhile, or whose author has left, differs from nothing.
     if ([Refusal, ManuscriptUnknown, ObjectMissing].some((kind) => error instanceof kind)) return ''

@@ -18,7 +18,7 @@ import type { Actor } from '@grfs/domain/identity/actor'
 import { isInternalId } from '@grfs/domain/shared/refs'
 import type { Context } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
-import { type FileKeeper, route, type Route } from '../../platform/http/route.ts'
+import { type UploadStore, route, type Route } from '../../platform/http/route.ts'
 import { linkToFile } from '../files/index.ts'
 import { type FoundMember, searchMembers } from '../identity/index.ts'
 import { answerByLink, openAuthorship } from './authorship.ts'
@@ -61,19 +61,19 @@ export const draftRoutes: Route[] = [
   route(deleteDraftEndpoint, ({ ctx, actor, params: { id } }) => deleteDraft(ctx, actor, id)),
 ]
 
-const documentKeeper: FileKeeper<StoredDocument> = { store: storeDocument, drop: dropDocument }
+const documentStore: UploadStore<StoredDocument> = { store: storeDocument, remove: dropDocument }
 
 const handInRoutes: Route[] = [
   route(
     submitPaperEndpoint,
     ({ ctx, actor, body: { draft, ...paper }, stored }) =>
       (draft === 'true' ? submitAsDraft : submitPaper)(ctx, actor, paper, stored),
-    documentKeeper,
+    documentStore,
   ),
   route(
     resubmitPaperEndpoint,
     ({ ctx, actor, body, stored }) => resubmitPaper(ctx, actor, body, stored),
-    documentKeeper,
+    documentStore,
   ),
 ]
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * What HTTP caches know a page by (the Surrogate-Key header). Only the functions below make one, so that a misspelt key does
- * not compile. No white space, which would make two keys, and nothing that could end a header line.
+ * A surrogate key: the name of an entity that a cached page shows. Only the functions below create one, so a misspelt
+ * key does not compile. It has no white space, which separates keys, and nothing that ends a header line.
  */
 export const CacheKey = z
   .string()
@@ -23,7 +23,7 @@ export const certificateKey = (id: string) => keyOf(`certificate:${id}`)
 /** Every page that this release rendered. */
 export const releaseKey = (version: string) => keyOf(`tpl:${version}`)
 
-// Pages that list many entities: an entity that is new is on none of them yet.
+// Pages that list many entities. They must be purged when a new entity appears.
 export const frontPageKey = keyOf('front-page')
 export const journalListKey = keyOf('journals')
 export const callListKey = keyOf('calls')

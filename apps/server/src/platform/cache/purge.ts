@@ -2,18 +2,20 @@ import { handleJob, type JobHandler } from '../jobs/handler.ts'
 import { purgeJob } from './purge-job.ts'
 
 export interface EdgeCacheConfig {
-  /** Where each HTTP cache takes purges: `http://cache-1:6081`. None is fine: then nothing stands in front of us. */
+  /** The addresses at which HTTP caches accept purges, such as `http://cache-1:6081`. Empty without a cache. */
   nodes: string[]
   secret: string
 }
 
 const answerWithinMs = 5_000
-// A cache reads header lines of 8 KB; some room for the rest.
+// Caches accept header lines of 8 KB. Leave room for other headers.
 const maxHeaderLength = 6_000
-// A page that was being drawn from the old data while we purged is stored right after; the second purge catches it.
+// A page that was rendered from old data during the purge may be cached right after it. Purge again to remove it.
 const againSeconds = 10
 
-/** Tells every cache to draw the pages under these keys anew. Purging twice does no harm, so it repeats until all agree. */
+/**
+ * Purges the pages with these keys from every cache. A purge may repeat, so the job retries until all caches accept it.
+ */
 export function purgeHandler({ nodes, secret }: EdgeCacheConfig): JobHandler {
   return handleJob(purgeJob, async ({ keys, again }, { ctx, signal }) => {
     if (nodes.length === 0) return

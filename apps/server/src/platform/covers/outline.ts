@@ -9,10 +9,10 @@ import {
 
 import { loadOutliner } from './outliner.ts'
 
-/** Large enough to print at the size of a book. */
+/** Large enough to print at book size. */
 const size = { width: 1500, height: 2100 }
 
-/** A cover as an SVG file that stands alone: outlines instead of text, written-out colours, no references. */
+/** A cover as a self-contained SVG: outlines instead of text, literal colours, no references. */
 export async function drawArticleCoverFile(cover: ArticleCover): Promise<Uint8Array> {
   return new TextEncoder().encode(articleCover(cover, { text: await loadOutliner(), size }))
 }
@@ -21,7 +21,7 @@ export async function drawIssueCoverFile(cover: IssueCover): Promise<Uint8Array>
   return new TextEncoder().encode(issueCover(cover, { text: await loadOutliner(), size }))
 }
 
-/** A share picture as a drawing that stands alone, ready to be rasterised. */
+/** A share picture as a self-contained SVG, ready to rasterise. */
 export async function outlined<D>(draw: (data: D, options: CoverOptions) => string, data: D): Promise<string> {
   return draw(data, { text: await loadOutliner(), size: pictureSize })
 }

@@ -7,7 +7,7 @@ import { cutOf, loadTypefaces, type Typefaces } from './typefaces.ts'
 type PlacedGlyph = { font: Font; glyph: number; x: number; y: number }
 type Line = { glyphs: PlacedGlyph[]; width: number; unitsPerEm: number }
 
-/** Turns lines of text into paths with the fonts of the site, shaped as a browser would: kerning, ligatures, marks. */
+/** Converts lines of text to paths with the site's fonts, shaped like in a browser: kerning, ligatures, marks. */
 export async function loadOutliner(): Promise<Outliner> {
   const typefaces = await loadTypefaces()
   return (run) => {
@@ -15,7 +15,7 @@ export async function loadOutliner(): Promise<Outliner> {
     const scale = run.size / line.unitsPerEm
     const left = run.anchor === 'end' ? run.x - line.width * scale : run.x
     const factor = Number(scale.toFixed(6))
-    // Outlines stay in the whole units of the font, and its y axis points up.
+    // Outlines keep the integer units of the font, whose y axis points up.
     const place = `matrix(${factor} 0 0 ${-factor} ${Number(left.toFixed(2))} ${Number(run.y.toFixed(2))})`
     return `<path transform="${place}" d="${line.glyphs.map(glyphPath).join('')}"/>`
   }
@@ -26,7 +26,7 @@ function setLine(typefaces: Typefaces, run: TextRun): Line {
   const parts = typefaces.parts(run.font === 'sans' ? 'sans' : run.italic ? 'serifItalic' : 'serif')
   const unitsPerEm = parts[0].face.upem
   const spacing = run.letterSpacing * unitsPerEm
-  // CSS Text 3, 8.2: letters that are spaced apart do not join.
+  // CSS Text 3, 8.2: letter spacing disables ligatures.
   const features = spacing === 0 ? [] : [new harfbuzz.Feature('liga', 0)]
   const glyphs: PlacedGlyph[] = []
   let width = 0
@@ -39,7 +39,7 @@ function setLine(typefaces: Typefaces, run: TextRun): Line {
     for (const shaped of buffer.getGlyphInfosAndPositions()) {
       const { codepoint: glyph, xAdvance = 0, xOffset = 0, yOffset = 0 } = shaped
       glyphs.push({ font, glyph, x: width + xOffset, y: yOffset })
-      // A mark sits on its letter and takes no space of its own.
+      // A combining mark has no width of its own.
       width += xAdvance === 0 ? 0 : xAdvance + spacing
     }
   }
@@ -48,7 +48,7 @@ function setLine(typefaces: Typefaces, run: TextRun): Line {
 
 type WithLetters = { letters: ReadonlySet<number> }
 
-/** Cuts a text where the file changes that has its letters; a letter and its marks always come from one file. */
+/** Splits a text by the font file that has its glyphs. A letter and its marks always use one file. */
 export function splitByPart<P extends WithLetters>(
   text: string,
   parts: readonly [P, ...P[]],

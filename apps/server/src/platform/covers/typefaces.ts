@@ -5,7 +5,7 @@ import type { Face, Font } from 'harfbuzzjs'
 
 type HarfBuzz = typeof import('harfbuzzjs')
 
-/** In the order in which a letter is looked for. The Vietnamese files also have the letters of Yoruba and Igbo. */
+/** In lookup order. The Vietnamese files also have the letters of Yoruba and Igbo. */
 const subsets = ['latin', 'latin-ext', 'vietnamese', 'greek', 'cyrillic'] as const
 
 const families = {
@@ -28,7 +28,7 @@ export type Typefaces = {
 
 let loading: Promise<Typefaces> | undefined
 
-/** Opens the fonts on first use and keeps them: the shaping engine and all files together are some megabytes. */
+/** Opens the fonts on first use and keeps them in memory: some megabytes with the shaping engine. */
 export function loadTypefaces(): Promise<Typefaces> {
   loading ??= openTypefaces().catch((error: unknown) => {
     loading = undefined
@@ -57,7 +57,7 @@ async function openTypefaces(): Promise<Typefaces> {
   return { harfbuzz, parts: (family) => opened[family] }
 }
 
-/** A cut of a variable font for one weight and size; letters that are drawn large are finer, where the font knows how. */
+/** An instance of a variable font for one weight and optical size. */
 export function cutOf({ harfbuzz }: Typefaces, part: Part, weight: number, size: number): Font {
   const key = `${weight}/${size}`
   const known = part.cuts.get(key)

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import type { Database } from './pool.ts'
 import type { Logger } from '../log.ts'
 
-/** The roles that processes connect as. The role that migrates owns everything and is none of them. */
+/** The roles that processes connect as. None of them is the owner, which runs migrations. */
 export interface DatabaseRoles {
   http: string
   worker: string
@@ -34,7 +34,7 @@ const read: Privileges = { ...none, select: true }
 const append: Privileges = { ...read, insert: true }
 const readAndWrite: Privileges = { select: true, insert: true, update: true, delete: true }
 
-/** Tables that HTTP and worker may not change freely. Every other table of ours is theirs to read and write. */
+/** Tables with restricted privileges for HTTP and worker. They may read and write every other table. */
 const restricted: Record<string, Record<'http' | 'worker', Privileges>> = {
   'platform.audit': { http: append, worker: append },
   'platform.audit_seal': { http: read, worker: append },
@@ -54,7 +54,7 @@ const restricted: Record<string, Record<'http' | 'worker', Privileges>> = {
   'public.migration': { http: read, worker: read },
 }
 
-/** The read-only role sees none of these: sessions, links and codes, mails that hold them, and profiles. */
+/** Hidden from the read-only role: sessions, links, codes, e-mails that contain them, and profiles. */
 const hiddenFromReaders = new Set([
   'identity.session',
   'identity.login_attempt',
@@ -67,12 +67,12 @@ const hiddenFromReaders = new Set([
   'platform.outbox',
 ])
 
-/** Columns with such a name are hidden from the read-only role in every table, also in tables that are yet to come. */
+/** Columns with such a name are hidden from the read-only role in every table, including future ones. */
 const secretColumn = /(?:^|_)(?:hash|salt|secret|token|password|mac|digest|seal)(?:_|$)/
 
 const jobSchema = 'graphile_worker'
 
-/** What a role may do with a table. Tests compare the database with this. */
+/** The privileges of a role on a table. Tests compare the database with this. */
 export function privilegesOf(kind: RoleKind, table: string, columns: readonly string[]): Privileges {
   if (table.startsWith(`${jobSchema}.`)) return { http: read, worker: readAndWrite, readonly: none }[kind]
   if (kind !== 'readonly') return restricted[table]?.[kind] ?? readAndWrite
@@ -89,7 +89,7 @@ interface Table {
   hasRowSecurity: boolean
 }
 
-/** Every table and view that the connected role owns: ours and the job engine's. */
+/** Every table and view that the connected role owns, including those of graphile-worker. */
 export async function listTables(client: pg.ClientBase): Promise<Table[]> {
   const { rows } = await client.query<Table>(`
     select n.nspname as schema, c.relname as name, c.relrowsecurity as "hasRowSecurity",
@@ -102,7 +102,7 @@ export async function listTables(client: pg.ClientBase): Promise<Table[]> {
   return rows
 }
 
-/** Functions that run as the owner: for upkeep, so only the worker may call them. Triggers cannot be called at all. */
+/** Functions that run as the owner. Only the worker may call them. Triggers cannot be called. */
 export async function listOwnerFunctions(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(`
     select p.oid::regprocedure::text as name from pg_proc p join pg_namespace n on n.oid = p.pronamespace
@@ -113,8 +113,8 @@ export async function listOwnerFunctions(client: pg.ClientBase): Promise<string[
 }
 
 /**
- * Gives each role that exists exactly its privileges, in one transaction. Runs after every migration, so a new table is
- * closed until then. Returns the roles that do not exist.
+ * Grants each existing role exactly its privileges, in one transaction. Runs after every migration; a new table has no
+ * privileges before. Returns the roles that do not exist.
  */
 export async function grantRoles(client: pg.ClientBase, roles: DatabaseRoles): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
@@ -180,7 +180,7 @@ function grantsFor(client: pg.ClientBase, kind: RoleKind, name: string, schemas:
   ]
 }
 
-/** Says so in the log when the process could change the tables themselves: as their owner, or as a superuser. */
+/** Logs a warning if the process is owner or superuser and so could change the tables themselves. */
 export async function warnIfOwner({ pool }: Database, log: Logger): Promise<void> {
   try {
     const { rows } = await pool.query<{ role: string }>(`

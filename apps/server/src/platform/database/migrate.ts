@@ -7,8 +7,8 @@ import { defaultRoles, grantRoles } from './database-roles.ts'
 export const migrationsFolder = path.resolve(import.meta.dirname, '../../../migrations')
 
 /**
- * Brings a database up to date: the job engine's tables first, then our SQL files in order, each once and in a transaction of
- * its own, then the privileges of the runtime roles.
+ * Migrates a database: first the tables of graphile-worker, then our SQL files in order, each once and in its own
+ * transaction, then the privileges of the runtime roles.
  */
 export async function migrate(
   url: string,
@@ -19,7 +19,7 @@ export async function migrate(
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    // One migrator at a time; several servers may start together.
+    // One migration at a time. Several servers may start together.
     await client.query(`select pg_advisory_lock(hashtext('grfs.migrate'))`)
     await client.query(
       `create table if not exists public.migration (name text primary key, ran_at timestamptz not null default now())`,

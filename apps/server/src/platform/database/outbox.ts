@@ -61,8 +61,8 @@ interface OutboxParts {
 }
 
 /**
- * Collects the events, mails, jobs and purges of a transaction. `flush` inserts them as one row, right before COMMIT.
- * The worker delivers the row (relay.ts).
+ * Collects the events, e-mails, jobs and purges of a transaction. `flush` inserts them as one row before COMMIT. The
+ * worker delivers the row (relay.ts).
  */
 export function openOutbox({ clock, keys, subscriptions, mailDomain, origin }: OutboxParts) {
   const events: OutboxEvent[] = []

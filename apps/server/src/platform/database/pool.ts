@@ -12,7 +12,7 @@ export type SqlTransaction = Transaction<DB>
 export interface Database {
   db: Kysely<DB>
   pool: pg.Pool
-  /** Whether statements are prepared under a name. */
+  /** Whether to use named prepared statements. */
   prepare: boolean
   close(): Promise<void>
 }
@@ -20,11 +20,11 @@ export interface Database {
 export interface DatabaseOptions {
   url: string
   poolSize: number
-  /** Hears of broken connections. */
+  /** For broken connections. */
   log: { warn(fields: object, text: string): void }
   /** Names statements, so that PostgreSQL prepares each once per connection. True by default. */
   prepare?: boolean
-  /** Called once per statement that goes over the wire. Tests count with it. */
+  /** Called once per statement that is sent. Tests count statements with it. */
   onQuery?: (sql: string) => void
 }
 

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
 
-// A statement keeps its name as long as the connection lives. Far above the number of statements in the code.
+// A prepared statement lives as long as its connection. Far above the number of statements in the code.
 const maxNames = 2_000
 const names = new Map<string, string>()
 

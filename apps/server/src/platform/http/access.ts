@@ -3,11 +3,11 @@ import type { Actor } from '@grfs/domain/identity/actor'
 import { may } from '@grfs/domain/identity/rights'
 import { AppError } from './app-error.ts'
 
-/** Finds who stands behind a session token; null when it is unknown, ended or revoked. */
+/** Returns the actor of a session token; null if it is unknown, ended or revoked. */
 export type Authenticate = (token: string) => Promise<Actor | null>
 
-/** For houses without accounts: no token is known. */
-export const nobody: Authenticate = () => Promise.resolve(null)
+/** For servers without accounts: no token is valid. */
+export const noAccounts: Authenticate = () => Promise.resolve(null)
 
 type Guarded = { endpoint: Pick<EndpointSpec, 'access' | 'permission'> }
 
@@ -20,7 +20,7 @@ export async function admit<V extends Guarded>(
   authorization: string | undefined,
   authenticate: Authenticate,
 ): Promise<{ actor: Actor | null; admitted: readonly V[] }> {
-  // A public answer is the same for everyone: whoever asks is not even looked up.
+  // A public response is the same for everyone, so the token is not looked up.
   if (views.every(({ endpoint }) => endpoint.access === 'public')) return { actor: null, admitted: views }
   const token = /^Bearer (\S+)$/.exec(authorization ?? '')?.[1]
   if (token === undefined) throw new AppError('session.missing')
@@ -39,7 +39,7 @@ export function mayCall(actor: Actor, { access, permission }: Guarded['endpoint'
 
 const known: ReadonlySet<unknown> = new Set<Access>(['public', 'signed-in', 'researcher', 'reviewer', 'admin'])
 
-/** The process refuses to start with an endpoint that does not say who may call it. */
+/** The process does not start with an endpoint that does not declare its access. */
 export function requireDeclaredAccess(endpoint: { method: string; path: string; access?: unknown }): void {
   if (!known.has(endpoint.access)) {
     throw new Error(

@@ -6,17 +6,17 @@ import type { CacheKey } from '../cache/keys.ts'
 
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
-// Below this a compressed answer is hardly smaller, and costs more than it saves.
+// Compressing smaller responses costs more than it saves.
 const compressFromBytes = 1_024
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 
-// A day in shared caches; purging by key makes that safe. Stale copies bridge a purge or an outage.
+// One day in shared caches, because changes purge by key. Stale copies cover a purge or an outage.
 export const publicCaching = 'public, max-age=0, s-maxage=86400, stale-while-revalidate=600, stale-if-error=604800'
 export const privateCaching = 'private, no-store'
 
 type Encoding = 'br' | 'gzip' | 'identity'
 
-/** Sends an answer that anyone may keep: strong ETag, surrogate keys, compressed as the client likes. */
+/** Sends a cacheable response: strong ETag, surrogate keys, compressed as the client accepts. */
 export async function sendShared(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -24,7 +24,7 @@ export async function sendShared(
   contentType: string,
   keys: Iterable<CacheKey>,
 ): Promise<FastifyReply> {
-  // Turned into bytes once, for the hash and for the wire.
+  // Encode once, for the hash and for the response.
   const bytes = typeof body === 'string' ? Buffer.from(body) : body
   const isPacked = bytes.length < compressFromBytes || contentType.startsWith('image/')
   const encoding = isPacked ? 'identity' : encodingFor(request.headers['accept-encoding'])

@@ -7,7 +7,7 @@ import { fieldProblems } from '@grfs/contracts/validation'
 import type { Actor } from '@grfs/domain/identity/actor'
 import type { CacheKey } from '../cache/keys.ts'
 import type { Context } from '../context.ts'
-import { clientOf, nobodysClient } from './client.ts'
+import { clientOf, internalClient } from './client.ts'
 import { costs, type CostLimit } from './cost-limit.ts'
 import { admit, requireDeclaredAccess, type Authenticate } from './access.ts'
 import { bodyLimitOf, fieldLimitsOf } from './body-size.ts'
@@ -22,26 +22,26 @@ export interface ApiParts {
   ctx: Context
   routes: Route[]
   authenticate: Authenticate
-  /** Limits anonymous reads by what they cost; none in tests that count something else. */
+  /** Limits anonymous reads by cost. Missing in tests that do not test it. */
   costLimit?: CostLimit | undefined
-  /** Cookies are for secure connections only where the site is. */
+  /** Whether the site uses https. Cookies then require it too. */
   secureOrigin: boolean
 }
 
 /** Registers every endpoint behind its declared access. Endpoints that share an address come from `byRole`. */
 export async function mountApi(app: FastifyInstance, parts: ApiParts): Promise<void> {
-  const { deaf = [], usual = [] } = Object.groupBy(parts.routes, ({ endpoint }) =>
-    endpoint.ignoresBody ? 'deaf' : 'usual',
+  const { withoutBody = [], others = [] } = Object.groupBy(parts.routes, ({ endpoint }) =>
+    endpoint.ignoresBody ? 'withoutBody' : 'others',
   )
-  mountRoutes(app, parts, usual)
-  // A scope of its own: elsewhere only a body that is read is let in.
+  mountRoutes(app, parts, others)
+  // A separate scope: all other endpoints refuse a body that they do not read.
   await app.register((scope, _options, done) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_request, payload, parsed) => {
       payload.resume()
       parsed(null, undefined)
     })
-    mountRoutes(scope, parts, deaf)
+    mountRoutes(scope, parts, withoutBody)
     done()
   })
 }
@@ -56,7 +56,7 @@ function mountRoutes(app: FastifyInstance, parts: ApiParts, all: Route[]): void 
     const isAlone = routes.length === 1
     const views = routes.map((route) => ({
       ...route,
-      // The schema of an endpoint that is alone at its address is compiled when the server starts.
+      // The schema of a single endpoint is compiled at start.
       schema: isAlone ? null : serialiserSchema(route.endpoint.response),
       fieldLimits: fieldLimitsOf(route.endpoint.upload && route.endpoint.body),
     }))
@@ -69,7 +69,7 @@ function mountRoutes(app: FastifyInstance, parts: ApiParts, all: Route[]): void 
           schema: { response: { [statusOf(endpoint)]: serialiserSchema(endpoint.response) } },
         }),
       bodyLimit: Math.max(...routes.map((route) => bodyLimitOf(route.endpoint))),
-      // Before the body is read: strangers cannot make the server hold one.
+      // Before the body is read, so that anonymous clients cannot fill memory.
       onRequest: async (request) => {
         admissions.set(request, await admit(views, request.headers.authorization, parts.authenticate))
       },
@@ -112,7 +112,7 @@ async function answer(
   const { endpoint, schema } = route
   const client = clientOf(request, reply, parts.secureOrigin)
   if (endpoint.limit) await parts.ctx.limits.count(endpoint.limit, actor?.accountId ?? client.network)
-  // Shared caches answer repeats: only what they do not have costs.
+  // Shared caches answer repeats. Only cache misses cost.
   if (endpoint.caching === 'public' && request.url.includes('?')) {
     parts.costLimit?.spend(client.network, endpoint.isSearch ? costs.search : costs.query)
   }
@@ -160,13 +160,17 @@ async function answer(
     .send(reply.serializeInput(result as Record<string, unknown>, schema))
 }
 
-/** Stores what was sent, if the route has a place for it, before the work; what is not needed after all is not kept. */
-async function withStoredFile({ keeper, ...route }: Route, call: Call<EndpointSpec>, key: unknown): Promise<unknown> {
-  const stored = keeper && call.file ? await keeper.store(call.ctx, call.file) : null
+/** Stores the uploaded file before the handler runs, if the route stores files. Deletes it if it is not needed. */
+async function withStoredFile(
+  { uploadStore, ...route }: Route,
+  call: Call<EndpointSpec>,
+  key: unknown,
+): Promise<unknown> {
+  const stored = uploadStore && call.file ? await uploadStore.store(call.ctx, call.file) : null
   let isNew = false
-  const handle: Route['handle'] = (begun) => {
+  const handle: Route['handle'] = (started) => {
     isNew = true
-    return route.handle(begun)
+    return route.handle(started)
   }
   let isNeeded = true
   try {
@@ -177,7 +181,7 @@ async function withStoredFile({ keeper, ...route }: Route, call: Call<EndpointSp
     isNeeded = !(error instanceof AppError)
     throw error
   } finally {
-    if (stored !== null && !isNeeded) await keeper?.drop(call.ctx, stored)
+    if (stored !== null && !isNeeded) await uploadStore?.remove(call.ctx, stored)
   }
 }
 
@@ -214,7 +218,7 @@ export function parse(schema: z.ZodType | undefined, value: unknown): never {
   throw new AppError('request.invalid', { fields: fieldProblems(parsed.error) })
 }
 
-/** A query without NUL, which PostgreSQL cannot store: a search for one finds nothing. In a body it is refused. */
+/** Removes NUL, which PostgreSQL cannot store, from a query. In a body it is refused. */
 function withoutNul(query: unknown): unknown {
   if (typeof query === 'string') return query.replaceAll('\0', '')
   if (Array.isArray(query)) return query.map(withoutNul)
@@ -222,9 +226,9 @@ function withoutNul(query: unknown): unknown {
   return Object.fromEntries(Object.entries(query).map(([name, value]) => [name, withoutNul(value)]))
 }
 
-/** Calls without HTTP, for pages that are drawn on this server. Only what a visitor may call. */
-export function insideCalls(ctx: Context, routes: Route[]): (shows: (...keys: CacheKey[]) => void) => ApiCall {
-  // By name, not by identity: the built web app carries its own copy of the contracts.
+/** Calls endpoints without HTTP, to render pages on the server. Public endpoints only. */
+export function internalCalls(ctx: Context, routes: Route[]): (shows: (...keys: CacheKey[]) => void) => ApiCall {
+  // Find endpoints by name: the built web app has its own copy of the contracts.
   const byName = new Map(routes.map((route) => [nameOf(route.endpoint), route]))
   return (shows) => async (endpoint, input) => {
     const route = byName.get(nameOf(endpoint))
@@ -239,7 +243,7 @@ export function insideCalls(ctx: Context, routes: Route[]): (shows: (...keys: Ca
       query: parse(endpoint.query, withoutNul(query)),
       body: parse(endpoint.body, body),
       file: null,
-      client: nobodysClient,
+      client: internalClient,
       shows,
     }
     return (await route.handle({ ...call, stored: null })) as never

@@ -4,17 +4,17 @@ import { OffloadFull } from '../sandbox/offload.ts'
 import { StoreUnavailable } from '../storage/storage.ts'
 
 export interface AppErrorOptions {
-  /** What stands in the `{…}` places of the message. */
+  /** Values for the `{…}` placeholders of the message. */
   values?: Record<string, string>
   fields?: Record<string, string>
   cause?: unknown
 }
 
-/** An expected refusal. Everything else that is thrown is a bug. */
+/** An expected error. Any other thrown error is a bug. */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly status: number
-  /** Field name -> what is wrong with it, for forms. */
+  /** Field name -> error, for forms. */
   readonly fields: Record<string, string> | undefined
 
   constructor(code: ErrorCode, options: AppErrorOptions = {}) {
@@ -36,11 +36,11 @@ export function errorBody(error: AppError, requestId: string): ErrorBody {
   }
 }
 
-/** The body is no JSON, no form, or not what its type says. */
+/** The body is not valid JSON, not a valid form, or not of the declared type. */
 export const unreadableBody = (cause: unknown): AppError =>
   new AppError('request.invalid', { cause, fields: { body: validationTexts.unreadable } })
 
-/** Turns whatever was thrown into an answer. The detail of a bug goes to the log, never to the caller. */
+/** Converts any thrown value to an error response. Details of a bug go to the log only. */
 export function toAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown
   const { statusCode, code } = thrown as { statusCode?: number; code?: string }
@@ -50,14 +50,14 @@ export function toAppError(thrown: unknown): AppError {
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
     return unreadableBody(thrown)
   }
-  return new AppError(isSomethingAway(code, thrown) ? 'server.unavailable' : 'server.failure', { cause: thrown })
+  return new AppError(isUnavailable(code, thrown) ? 'server.unavailable' : 'server.failure', { cause: thrown })
 }
 
-// Class 08: connection, 57P0x: shutting down or starting, 53300: too many connections; the rest are the socket's own.
-const awayCodes = /^(08...|57P0[123]|53300|ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|ENOENT)$/
+// SQLSTATE class 08: connection; 57P0x: shutdown or start; 53300: too many connections. The others are socket errors.
+const unavailableCodes = /^(08...|57P0[123]|53300|ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|ENOENT)$/
 
-function isSomethingAway(code: string | undefined, thrown: unknown): boolean {
+function isUnavailable(code: string | undefined, thrown: unknown): boolean {
   if (thrown instanceof StoreUnavailable || thrown instanceof OffloadFull) return true
-  if (code !== undefined && awayCodes.test(code)) return true
+  if (code !== undefined && unavailableCodes.test(code)) return true
   return thrown instanceof Error && /timeout exceeded when trying to connect|Connection terminated/.test(thrown.message)
 }

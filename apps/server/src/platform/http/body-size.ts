@@ -15,12 +15,12 @@ const defaultCharacters = 2_000
 const defaultItems = 100
 const numberCharacters = 40
 const bytesPerCharacter = 4
-// The longest way to write a character in a JSON or urlencoded body: %E2%82%AC.
+// The longest encoding of a character in a JSON or urlencoded body: %E2%82%AC.
 const encodedBytesPerCharacter = 9
 // Names, quotes, white space and unknown fields of a body.
 const overheadBytes = 65_536
 
-/** The largest body of calls that need a session. Anonymous calls get what their contract adds up to. */
+/** The largest body of endpoints that need a session. For anonymous endpoints the contract determines the limit. */
 export const maxBodyBytes = 1_048_576
 
 /** How many bytes a JSON or urlencoded body of this endpoint may have. */

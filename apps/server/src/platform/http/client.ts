@@ -5,18 +5,18 @@ import type { Client } from './route.ts'
 const maxUserAgent = 300
 
 /**
- * RFC 6265bis: a browser takes a cookie with this prefix only over TLS, for this host alone and for all its paths, so a
- * subdomain cannot plant one. Plain http, as in development, cannot use it.
+ * RFC 6265bis: a browser accepts a cookie with this prefix only over TLS, for this host and all its paths, so a
+ * subdomain cannot set it. Plain http, as in development, cannot use it.
  */
 const hostPrefix = '__Host-'
 
 export function clientOf(request: FastifyRequest, reply: FastifyReply, secureOrigin: boolean): Client {
   const fullName = (name: string) => (secureOrigin ? `${hostPrefix}${name}` : name)
   return {
-    // A browser that has gone meanwhile has no address any more.
+    // The address is missing after the client disconnected.
     network: networkOf(request.ip ?? ''),
     userAgent: (request.headers['user-agent'] ?? '').slice(0, maxUserAgent),
-    isAhead: request.method === 'HEAD' || request.headers['sec-purpose']?.includes('prefetch') === true,
+    isPrefetch: request.method === 'HEAD' || request.headers['sec-purpose']?.includes('prefetch') === true,
     cookie: (name) => request.cookies[fullName(name)],
     cookieWithoutPrefix: (name) => request.cookies[name],
     setCookie: (name, value, seconds) => {
@@ -31,11 +31,11 @@ export function clientOf(request: FastifyRequest, reply: FastifyReply, secureOri
   }
 }
 
-/** For calls that no browser makes: pages drawn on this server. */
-export const nobodysClient: Client = {
+/** For calls from the server itself, when it renders pages. */
+export const internalClient: Client = {
   network: 'inside',
   userAgent: '',
-  isAhead: true,
+  isPrefetch: true,
   cookie: () => undefined,
   cookieWithoutPrefix: () => undefined,
   setCookie: () => {

@@ -1,15 +1,15 @@
 import { TooManyAttempts } from './rate-limit.ts'
 
-/** Limits what one network may make this process compute for anonymous reads. */
+/** Limits how much one network can make this process compute for anonymous reads. */
 export interface CostLimit {
   /** Throws `TooManyAttempts` when the network has spent its budget. */
   spend(network: string, cost: number): void
 }
 
-/** A search reads indexes; a suggestion and a list read less; a page or call without a query is cached, and free. */
+/** A search costs most, suggestions and lists less. Pages and calls without a query are cached and free. */
 export const costs = { search: 5, page: 5, query: 1 }
 
-// A campus network: 200 readers who each search twice a minute spend 33 units a second.
+// A campus: 200 users who each search twice a minute spend 33 units per second.
 const burstSeconds = 25
 // Each entry takes about 100 bytes.
 const maxNetworks = 50_000
@@ -24,7 +24,7 @@ export function createCostLimit(unitsPerSecond: number, now: () => number = () =
       const before = buckets.get(network)
       const units = before ? Math.min(burst, before.units + ((at - before.at) / 1000) * unitsPerSecond) : burst
       if (units < cost) throw new TooManyAttempts(Math.ceil((cost - units) / unitsPerSecond))
-      // Deleted first, so that the map is ordered by use and the first entry is the one unused for longest.
+      // Delete first: the map is then in order of use, and its first entry is the least recently used.
       buckets.delete(network)
       buckets.set(network, { units: units - cost, at })
       if (buckets.size > maxNetworks) buckets.delete(buckets.keys().next().value!)

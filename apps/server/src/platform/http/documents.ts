@@ -4,16 +4,16 @@ import type { Context } from '../context.ts'
 import { sendShared } from './answer.ts'
 import { AppError } from './app-error.ts'
 
-/** What a document's handler gets; nothing of HTTP. */
+/** The input of a document's handler, independent of HTTP. */
 export interface DocumentCall {
   ctx: Context
-  /** The open parts of the address, decoded, as somebody wrote them. */
+  /** The decoded parameters of the path, not validated. */
   params: Record<string, string>
-  /** Names an entity that the document shows; a change of it purges the document from every cache. */
+  /** Adds a surrogate key. A change of this entity purges the document from every cache. */
   shows(...keys: CacheKey[]): void
 }
 
-/** Something public that machines read (a feed, a sitemap, a picture): GET and HEAD, the same for everyone. */
+/** A public document for machines (feed, sitemap, picture): GET and HEAD, the same for everyone. */
 export interface DocumentRoute {
   path: string
   contentType: string
@@ -23,7 +23,7 @@ export interface DocumentRoute {
 export interface DocumentParts {
   ctx: Context
   documents: readonly DocumentRoute[]
-  /** Part of every document's surrogate key: a new release purges what the old one made. */
+  /** Part of every document's surrogate key. A new release purges the documents of the old one. */
   templateVersion: string
 }
 
@@ -40,7 +40,7 @@ async function sendDocument(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const params = request.params as Record<string, string>
-  // Nothing of ours has such a name, and the database does not take a zero.
+  // No document has control characters in its path, and PostgreSQL does not accept NUL.
   if (Object.values(params).some((param) => /\p{Cc}/u.test(param))) throw new AppError('request.unknown')
   const keys = new Set([releaseKey(templateVersion)])
   const body = await handle({
@@ -48,7 +48,7 @@ async function sendDocument(
     params,
     shows: (...shown) => shown.forEach((key) => keys.add(key)),
   })
-  // Feed readers and link previews show it on pages of their own.
+  // Feed readers and link previews show it on other sites.
   void reply.header('cross-origin-resource-policy', 'cross-origin')
   return sendShared(request, reply, body, contentType, keys)
 }

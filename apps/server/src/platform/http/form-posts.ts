@@ -8,12 +8,12 @@ import { TooManyAttempts } from './rate-limit.ts'
 import type { Route } from './route.ts'
 
 /**
- * Forms that work without script: the browser posts them to their own page, and is led back to it (303), so that loading
- * the page again sends nothing twice. The page reads the outcome from its address, and stays the same for everyone.
+ * Forms without script: the browser posts to the form's page and is redirected back (303), so a reload does not send
+ * again. The page reads the result from its URL and stays cacheable.
  */
 export async function mountFormPosts(app: FastifyInstance, parts: ApiParts): Promise<void> {
   const routes = parts.routes.filter(({ endpoint }) => endpoint.form !== undefined)
-  // A scope of its own: no call of the API reads the one kind of body that any other site could make a browser send.
+  // A separate scope: the API must not read urlencoded bodies, which any other site can make a browser send.
   await app.register((scope, _options, done) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, parsed) => {

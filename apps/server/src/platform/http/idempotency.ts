@@ -13,22 +13,22 @@ export interface RepeatableRequest {
 const purpose = 'idempotency'
 
 /**
- * Runs the work once per key. The key, the effect and the answer commit together, so after a crash either all of
- * them are there (a repeat gets the same answer) or none (a repeat does the work). A parallel repeat waits for the first.
+ * Runs the work once per key. Key, effect and response commit together: after a crash either all exist (a repeat gets
+ * the same response) or none (a repeat does the work). A parallel repeat waits for the first.
  */
 export function once<T>(ctx: Context, request: RepeatableRequest, work: (inner: Context) => Promise<T>): Promise<T> {
-  // Keyed, because a body may hold a password: without the key nobody can guess at it.
+  // A keyed hash, because a body may contain a password that could be guessed from a plain hash.
   const body = JSON.stringify(request.body ?? null)
   const requestHash = ctx.keys.mac(purpose, body).toString('base64url')
   return ctx.inTransaction(async (tx) => {
     if (!(await claim(tx, request, requestHash))) {
       const first = await findFirst(tx.db, request)
-      // A repeat may come after the first request's secret was rotated.
+      // The secret may have been rotated between the first request and its repeat.
       const isRepeat = ctx.keys.isSigned(purpose, body, Buffer.from(first.request_hash, 'base64url'))
       if (!isRepeat) throw new AppError('request.key-reused')
       return first.response as T
     }
-    // The handler's own transactions join this one, and it reads what it wrote.
+    // The handler's transactions join this one, and its reads see its writes.
     const answer = await work({ ...ctx, db: tx.db, inTransaction: (inner) => inner(tx) })
     await tx.db
       .updateTable('platform.idempotency_key')

@@ -2,12 +2,12 @@ import { z } from 'zod'
 
 type Schema = Record<string, unknown>
 
-/** What the serialiser is compiled from: it writes the listed properties and no other. */
+/** The schema for the serialiser, which writes the listed properties only. */
 export function serialiserSchema(response: z.ZodType): Schema {
   return foldNull(z.toJSONSchema(response, { io: 'output', unrepresentable: 'any' }))
 }
 
-/** `anyOf: [X, null]` becomes a nullable X, which the serialiser writes without trying alternatives. */
+/** `anyOf: [X, null]` becomes a nullable X, which serialises faster. */
 function foldNull(node: unknown): Schema {
   const schema = Object.fromEntries(
     Object.entries(node as Schema).map(([key, value]) => [

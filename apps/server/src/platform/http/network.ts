@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net'
 
 /**
- * The network that an address belongs to: the first 24 bits of IPv4, 48 of IPv6. One person has at least this much of it,
- * so counting single addresses would count nothing.
+ * The network of an address: the first 24 bits of IPv4, 48 of IPv6. One person often has that many addresses, so single
+ * addresses are not worth counting.
  */
 export function networkOf(ip: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1]

@@ -8,13 +8,13 @@ interface Documented {
   endpoints: EndpointSpec[]
 }
 
-/** The OpenAPI 3.1 document, drawn from the contracts themselves. */
+/** The OpenAPI 3.1 document, generated from the contracts. */
 export function openApiDocument({ name, version, endpoints }: Documented) {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const endpoint of endpoints) {
     const path = `/api${endpoint.path.replace(/:(\w+)/g, '{$1}')}`
     const method = endpoint.method.toLowerCase()
-    // Views of other roles at the same address stand beside the first one.
+    // Views of other roles at the same address become `x-views` of the first.
     const first = paths[path]?.[method] as { 'x-views'?: unknown[] } | undefined
     if (first) first['x-views'] = [...(first['x-views'] ?? []), operation(endpoint)]
     else paths[path] = { ...paths[path], [method]: operation(endpoint) }
@@ -78,7 +78,7 @@ function json(type: z.ZodType, io: 'input' | 'output') {
   return { 'application/json': { schema: z.toJSONSchema(type, { io, unrepresentable: 'any' }) } }
 }
 
-/** The same for people: plain HTML, no script. */
+/** The same as HTML, without script. */
 export function openApiPage({ name, endpoints }: Documented): string {
   const row = (e: EndpointSpec) =>
     `<tr><td><code>${e.method}</code></td><td><code>/api${escape(e.path)}</code></td><td>${escape(e.access)}</td><td>${escape(e.summary)}</td></tr>`

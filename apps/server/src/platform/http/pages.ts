@@ -11,18 +11,18 @@ import type { PiSettings } from '../pi-settings.ts'
 import { canBeFramed, pagePolicy } from './security-headers.ts'
 
 export interface PageParts {
-  /** Asked for every page, because in development it changes as one types. */
+  /** Called for every page, because it changes during development. */
   web: () => Promise<WebApp>
   site: SiteFacts
   fileOrigin: string | null
   pi: PiSettings | null
   callFor: (shows: (...keys: CacheKey[]) => void) => ApiCall
   costLimit: CostLimit | undefined
-  /** Part of every page's surrogate key: a new release purges what the old one drew. */
+  /** Part of every page's surrogate key. A new release purges the pages of the old one. */
   templateVersion: string
 }
 
-/** The web app, wherever it comes from. */
+/** The built web app or the development server. */
 export interface OpenWeb {
   app: PageParts['web']
   /** Assets in production, Vite in development. */
@@ -30,7 +30,7 @@ export interface OpenWeb {
   close(): Promise<void>
 }
 
-/** Everything that is not a call, a file or a probe is a page. */
+/** Every path that is not an API call, a file or a probe is a page. */
 export function mountPages(app: FastifyInstance, parts: PageParts): void {
   app.get('/*', (request, reply) => sendPage(parts, request, reply))
 }
@@ -68,9 +68,9 @@ async function sendPage(parts: PageParts, request: FastifyRequest, reply: Fastif
     inDevelopment: parts.site.development,
   })
   void reply.code(page.status).header('content-security-policy', policy)
-  // It knows no list: where the policy names who may frame the page, the older header would forbid it to all.
+  // X-Frame-Options has no allow-list. It would block the frames that the content security policy allows.
   if (canBeFramed(pi)) void reply.removeHeader('x-frame-options')
-  // The address of such a page may carry a token that somebody was mailed; no other page has to learn it.
+  // The URL of such a page may contain a token from an e-mail. Do not send it to other sites.
   if (page.kind === 'desk') void reply.header('referrer-policy', 'no-referrer')
   if (isShared(page) && !parts.site.development) {
     return sendShared(request, reply, page.html, 'text/html; charset=utf-8', keys)

@@ -10,17 +10,17 @@ import { AppError } from './app-error.ts'
 export interface ProbeParts {
   ctx: Context
   metrics: Metrics
-  /** Who may read the figures; without a token they are not served. */
+  /** Token for `/metrics`; without it, metrics are not served. */
   metricsToken: string | undefined
   isStopping: () => boolean
 }
 
-// However often it is asked, each dependency is checked at most once in this time.
+// Check each dependency at most once in this time.
 const checkEveryMs = 5_000
 
 /**
- * For load balancers and Prometheus: alive, ready, figures. A process is ready when it reaches the database. Without storage
- * it still serves pages and saves drafts, so storage is reported and does not take the process out of service.
+ * Liveness, readiness and metrics. A process is ready if it reaches the database. Without storage it still serves pages
+ * and saves drafts, so the probe reports storage but does not fail.
  */
 export function mountProbes(app: FastifyInstance, { ctx, metrics, metricsToken, isStopping }: ProbeParts): void {
   const database = cachedCheck(() => sql`select 1`.execute(ctx.db))
@@ -50,14 +50,14 @@ export function mountProbes(app: FastifyInstance, { ctx, metrics, metricsToken, 
   })
 }
 
-/** Probes are for the inside. The shipped proxies answer 404 themselves; this covers addresses written in another way. */
+/** Probes are internal. The shipped proxies answer 404; this also covers other spellings of the path. */
 function refuseForwarded(request: FastifyRequest, _reply: FastifyReply, done: (error?: Error) => void): void {
   done(request.headers['x-forwarded-for'] === undefined ? undefined : new AppError('request.unknown'))
 }
 
 type State = 'available' | 'unavailable'
 
-/** Runs the check at most once per interval; callers in between, and while it runs, share its outcome. */
+/** Runs the check at most once per interval. Callers in between and during the check share its result. */
 function cachedCheck(check: () => Promise<unknown>): (log: Pick<Logger, 'error'>) => Promise<State> {
   let checkedAt = -Infinity
   let state: Promise<State> = Promise.resolve('available')

@@ -14,7 +14,7 @@ export interface Limit {
 export interface Limits {
   /** Counts one attempt. Throws `TooManyAttempts` when there were too many. */
   count(limit: Limit, key: string): Promise<void>
-  /** Takes one counted attempt back: what turned out to be right was none. Those before it stay counted. */
+  /** Removes one counted attempt, because it succeeded. Earlier attempts stay counted. */
   forgive(limit: Limit, key: string): Promise<void>
 }
 
@@ -27,7 +27,7 @@ export class TooManyAttempts extends AppError {
 }
 
 export function createRateLimits({ pool, prepare }: Pick<Database, 'pool' | 'prepare'>): Limits {
-  // The library names its statements itself.
+  // The library sets statement names itself.
   const withoutNames = { query: ({ text, values }: pg.QueryConfig) => pool.query(text, values) }
   const limiters = new Map<string, RateLimiterPostgres>()
   const limiterFor = ({ name, attempts, seconds }: Limit): RateLimiterPostgres => {
@@ -42,7 +42,7 @@ export function createRateLimits({ pool, prepare }: Pick<Database, 'pool' | 'pre
       tableName: 'rate_limit',
       tableCreated: true,
       clearExpiredByTimeout: false,
-      // When the database cannot answer, each process still holds the line by itself.
+      // Without the database, each process counts in memory.
       insuranceLimiter: new RateLimiterMemory(shape),
     })
     limiters.set(name, limiter)

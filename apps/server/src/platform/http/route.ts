@@ -3,72 +3,72 @@ import type { Access, BodyOf, EndpointSpec, ParamsOf, QueryOf, ResponseOf } from
 import type { CacheKey } from '../cache/keys.ts'
 import type { Context } from '../context.ts'
 
-/** What a handler gets: everything checked and typed, nothing of HTTP. */
+/** The input of a handler: validated, typed and independent of HTTP. */
 export interface Call<E extends EndpointSpec> {
   ctx: Context
-  /** Never null behind an access other than public. */
+  /** Null only at public endpoints. */
   actor: [E['access']] extends [Exclude<Access, 'public'>] ? Actor : Actor | null
   params: ParamsOf<E>
   query: QueryOf<E>
   body: BodyOf<E>
-  /** The file of an endpoint that takes one; null when none was sent. */
+  /** The uploaded file; null if none was sent. */
   file: UploadedFile | null
   client: Client
-  /** Names an entity that the answer shows; a change of it purges the answer from every cache. */
+  /** Adds a surrogate key. A change of this entity purges the response from every cache. */
   shows(...keys: CacheKey[]): void
 }
 
-/** What is known about whoever asks, beyond what they say. */
+/** What the connection tells about the client. */
 export interface Client {
-  /** The network that the request came from (/24, /48): what limits are counted by. */
+  /** The network of the request (/24, /48), for rate limits. */
   network: string
   userAgent: string
-  /** Asked for in case it is wanted: only whether it is there (HEAD), or by a browser ahead of its reader. */
-  isAhead: boolean
+  /** A HEAD request, or a prefetch by the browser. */
+  isPrefetch: boolean
   /** A cookie that `setCookie` wrote. */
   cookie(name: string): string | undefined
-  /** The cookie of this name as it was before the `__Host-` prefix. A subdomain can plant it. */
+  /** The cookie of this name without the `__Host-` prefix. A subdomain can set it. */
   cookieWithoutPrefix(name: string): string | undefined
-  /** HttpOnly, SameSite=Strict; Secure and with the `__Host-` prefix where the site is on https. */
+  /** HttpOnly, SameSite=Strict. On https also Secure and with the `__Host-` prefix. */
   setCookie(name: string, value: string, seconds: number): void
 }
 
-/** A file that was sent. It lies on disk while the request is answered, and is removed after. */
+/** An uploaded file. It is on disk during the request and is then deleted. */
 export interface UploadedFile {
-  /** As its owner named it. */
+  /** The client's name for it. */
   fileName: string
-  /** Counted to the end even where the file is too large, so that a refusal can name its size. */
+  /** The whole size even if the file is too large, so that the error can name it. */
   size: number
   isTooLarge: boolean
-  /** Where it lies. Whoever puts it into the store takes it from there. */
+  /** Path on disk, from which it is moved into the store. */
   path: string
-  /** Of all its bytes, counted on the way in. */
+  /** Of the whole file. */
   sha256: string
   bytes(): Promise<Buffer>
 }
 
-/** What becomes of a file before any transaction, that of an idempotency key among them: nothing is held while bytes travel. */
-export interface FileKeeper<S> {
+/** Stores an uploaded file before any transaction starts, so that no transaction stays open during a transfer. */
+export interface UploadStore<S> {
   store(ctx: Context, file: UploadedFile): Promise<S>
-  /** When it was refused after all, or had been answered before. */
-  drop(ctx: Context, stored: S): Promise<void>
+  /** After a refusal, or if the request was a repeat. */
+  remove(ctx: Context, stored: S): Promise<void>
 }
 
 export interface Route<E extends EndpointSpec = EndpointSpec, S = unknown> {
   endpoint: E
   handle(call: Call<E> & { stored: S | null }): Promise<ResponseOf<E>>
-  keeper?: FileKeeper<S>
+  uploadStore?: UploadStore<S>
   /** Set by `byRole`. */
   chooseRole?: ChooseRole
 }
 
-/** Ties an endpoint to what answers it. The erased type lets routes of all modules stand in one list. */
+/** Connects an endpoint to its handler. The erased type allows one list for all routes. */
 export function route<E extends EndpointSpec, S = never>(
   endpoint: E,
   handle: Route<E, S>['handle'],
-  keeper?: FileKeeper<S>,
+  uploadStore?: UploadStore<S>,
 ): Route {
-  return { endpoint, handle, keeper } as unknown as Route
+  return { endpoint, handle, uploadStore } as unknown as Route
 }
 
 export type ViewRole = 'researcher' | 'reviewer' | 'admin'
@@ -83,7 +83,7 @@ export type ChooseRole = (
  * One address with a view for each role. The actor's role decides which view answers, before any view loads data. Only for an
  * actor with several roles does `chooseRole` ask what they are to this record.
  */
-export function byRole(views: Record<ViewRole, Route>, chooseRole: ChooseRole): Route[] {
+export function byRole(views: Partial<Record<ViewRole, Route>>, chooseRole: ChooseRole): Route[] {
   return Object.entries(views).map(([role, view]) => {
     const { method, path, access } = view.endpoint
     if (access !== role)

@@ -3,7 +3,7 @@ import type { PiSettings } from '../pi-settings.ts'
 
 const closed = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-// What every page of ours may do: load from its own origin, and nothing else.
+// Every page may load from its own origin only.
 const sameOrigin = [
   "default-src 'none'",
   "style-src 'self'",
@@ -15,7 +15,7 @@ const sameOrigin = [
   "frame-ancestors 'none'",
 ]
 
-// Reader pages come out of shared caches, where a nonce would be the same for everyone: they allow no inline script at all.
+// Public pages are cached, so a nonce would be the same for everyone. They allow no inline script.
 const reader = [
   ...sameOrigin,
   "script-src 'self'",
@@ -24,14 +24,14 @@ const reader = [
   "trusted-types 'none'",
 ].join('; ')
 
-// A string that is assigned to innerHTML throws. `grfs` is the policy of `apps/web/app/ui/media/trusted-html.ts`; the editor's
-// library makes the other one, to read what is pasted.
+// Assigning a string to innerHTML throws. `grfs` is the policy of `apps/web/app/ui/media/trusted-html.ts`; the editor's
+// library creates the other one to parse pasted text.
 const trustedTypes = ["require-trusted-types-for 'script'", 'trusted-types grfs ProseMirrorClipboard']
 
 /**
- * Desk pages are made for one request: only scripts that carry its nonce run, and what those load. The wallet's page alone may
- * also speak with the Pi SDK's origin, and stand in a frame of those that the operator names. It has no Trusted Types: the
- * SDK is a foreign script that does not know them.
+ * Signed-in pages are rendered per request: only scripts with its nonce run, and scripts that those load. The wallet
+ * page may also connect to the Pi SDK's origin and be framed by origins that the operator lists. It has no Trusted
+ * Types, because the Pi SDK does not support them.
  */
 function desk({ nonce, fileOrigin, pi }: PolicyParts): string {
   const images = ["img-src 'self' data: blob:", ...(fileOrigin === null ? [] : [fileOrigin])].join(' ')
@@ -49,15 +49,15 @@ function withPi(policy: string, pi: PolicyParts['pi']): string {
 
 export const canBeFramed = (pi: PolicyParts['pi']): boolean => pi !== null && pi.frameOrigins.length > 0
 
-// Vite's development client injects styles and opens a socket; nothing of this reaches production.
+// Vite's development client injects styles and opens a socket. Not used in production.
 const development =
   "default-src 'self'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self' data:; connect-src 'self' ws: wss:; base-uri 'none'; frame-ancestors 'none'"
 
 export interface PolicyParts {
   nonce: string
-  /** Where stored pictures come from, if not from our own origin. */
+  /** The origin of stored pictures, if it is not the site's. */
   fileOrigin: string | null
-  /** Null on every page but the wallet's. */
+  /** Null except on the wallet page. */
   pi: Pick<PiSettings, 'sdkUrl' | 'frameOrigins'> | null
   inDevelopment: boolean
 }
@@ -67,7 +67,7 @@ export function pagePolicy(kind: 'reader' | 'desk', parts: PolicyParts): string 
   return kind === 'reader' ? reader : desk(parts)
 }
 
-/** Strict by default on every answer; pages widen only the content policy, and only to what they need. */
+/** Strict headers on every response. Pages relax the content security policy as far as they need. */
 export function addSecurityHeaders(app: FastifyInstance, secureOrigin: boolean): void {
   const headers: Record<string, string> = {
     'content-security-policy': closed,

@@ -6,7 +6,7 @@ import type { SiteFacts } from '@grfs/contracts/page'
 import type { Context } from '../context.ts'
 import type { Metrics } from '../metrics.ts'
 import type { Authenticate } from './access.ts'
-import { insideCalls, mountApi } from './api.ts'
+import { internalCalls, mountApi } from './api.ts'
 import { privateCaching } from './answer.ts'
 import { errorBody, toAppError } from './app-error.ts'
 import { maxBodyBytes } from './body-size.ts'
@@ -23,38 +23,38 @@ import { addSecurityHeaders } from './security-headers.ts'
 export interface HttpParts {
   ctx: Context
   routes: Route[]
-  /** Feeds, sitemaps, pictures: what machines read. */
+  /** Feeds, sitemaps, pictures. */
   documents?: readonly DocumentRoute[]
   authenticate: Authenticate
   metrics: Metrics
   metricsToken: string | undefined
   site: SiteFacts
-  /** Where stored files are served from, if not from the site's own origin. */
+  /** The origin of stored files, if it is not the site's. */
   fileOrigin?: string | null
   version: string
   web: PageParts['web']
   trustedProxies: string[]
-  /** What one network may have computed for it without a session; no limit when missing. */
+  /** Limits uncached anonymous reads per network; none if missing. */
   costLimit?: CostLimit | undefined
-  /** File links, assets, development pages: whatever else this process answers. */
+  /** Registers file links, assets and development pages. */
   extend?: (app: FastifyInstance) => Promise<void> | void
 }
 
-// A request id from the proxy in front is kept, if it is harmless to log and to send back.
+// Accept a request id from the proxy if it is safe to log and to send back.
 const harmlessId = /^[\w.-]{8,64}$/
 
-/** The HTTP side of the house. Assembled here once; modules only bring routes. */
+/** The HTTP server. Modules only provide routes. */
 export async function createHttpServer(parts: HttpParts): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: parts.ctx.log as FastifyBaseLogger,
-    // One line per answer, ours, with what an operator looks for.
+    // We log one line per response ourselves (`observe`).
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     bodyLimit: maxBodyBytes,
-    // X-Forwarded-For counts only as far back as a trusted proxy wrote it.
+    // Accept X-Forwarded-For only from trusted proxies.
     trustProxy: parts.trustedProxies.length > 0 ? parts.trustedProxies : false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     forceCloseConnections: 'idle',
-    // The largest manuscript over a line of 150 kbit/s.
+    // The largest manuscript at 150 kbit/s.
     requestTimeout: 600_000,
     http: { headersTimeout: 20_000, maxHeaderSize: 16_384 },
     genReqId: (request) => {
@@ -90,7 +90,7 @@ export async function createHttpServer(parts: HttpParts): Promise<FastifyInstanc
     site: parts.site,
     fileOrigin: parts.fileOrigin ?? null,
     pi: parts.ctx.pi,
-    callFor: insideCalls(parts.ctx, parts.routes),
+    callFor: internalCalls(parts.ctx, parts.routes),
     costLimit: parts.costLimit,
     templateVersion: parts.version,
   })
@@ -99,12 +99,12 @@ export async function createHttpServer(parts: HttpParts): Promise<FastifyInstanc
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The page that was found for the address; null for everything else. */
+    /** The matched page; null for other requests. */
     page: { pattern: string; id: string } | null
   }
 }
 
-/** One line and one measurement per answer. */
+/** Logs and measures each response. */
 function observe(app: FastifyInstance, metrics: Metrics): void {
   app.decorateRequest('page', null)
   app.addHook('onResponse', (request, reply, done) => {
@@ -123,12 +123,12 @@ function observe(app: FastifyInstance, metrics: Metrics): void {
   })
 }
 
-// Ids of rows and public ids of articles. They open nothing by themselves.
+// Ids of rows and public ids of articles. They grant no access.
 const harmlessParam = /^(?:[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|[a-z]{1,12}\.\d{4}\.\d{1,6})$/
 
 /**
- * The route's pattern and harmless ids, never the address itself: paths and queries hold tokens that were mailed,
- * signatures of links, addresses of people and what they search for.
+ * The route's pattern and safe ids, never the URL: paths and queries contain tokens from e-mails, signatures of links,
+ * addresses and search words.
  */
 function loggedAddress({ page, params, routeOptions }: FastifyRequest): {
   route: string
@@ -165,6 +165,6 @@ function mountDocs(app: FastifyInstance, { site, version, routes }: HttpParts): 
   const page = openApiPage(documented)
   app.get('/api/docs/openapi.json', (_request, reply) => reply.type('application/json').send(document))
   app.get('/api/docs', (_request, reply) => reply.type('text/html; charset=utf-8').send(page))
-  // Without this, an unknown call would be taken for a page.
+  // Otherwise an unknown API path would be rendered as a page.
   app.all('/api/*', (_request, reply) => reply.callNotFound())
 }

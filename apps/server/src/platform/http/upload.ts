@@ -14,20 +14,20 @@ import type { UploadedFile } from './route.ts'
 export interface Form {
   fields: Record<string, string>
   file: UploadedFile | null
-  /** Removes what was put aside on disk. */
+  /** Deletes the file on disk. */
   discard(): Promise<void>
 }
 
-// A part's header holds the names of field and file.
+// A part's header contains the names of field and file.
 const maxPartHeaderBytes = 8_192
-// A file that is too large is read on, so that the refusal can name its size, but not for ever.
+// Continue to read a file that is too large, so that the error can name its size, up to this multiple.
 const countedTimes = 4
-// Few turns of the disk for a large file, and little memory for many at once.
+// Few disk writes for a large file, little memory for many uploads at once.
 const writeAhead = 256 * 1024
 
 /**
- * Reads a multipart form. The file is streamed to `place` on disk, counted and hashed on the way. Fields are those of the
- * contract, each once and no longer than the contract allows; the first other one refuses the form, before its content is read.
+ * Reads a multipart form. Streams the file to `place` on disk, and counts and hashes it. Accepts each field of the
+ * contract once, up to its longest length. Any other field refuses the form before its content is read.
  */
 export async function readForm(
   request: FastifyRequest,
@@ -48,7 +48,7 @@ export async function readForm(
       } else throw new AppError('request.invalid')
     }
   } catch (error) {
-    // Discards the rest of the body, so that the client can finish sending and read the refusal.
+    // Discard the rest of the body, so that the client can finish sending and read the error.
     request.raw.unpipe()
     request.raw.resume()
     await discard()
@@ -65,11 +65,11 @@ const parserOptions = (fields: number) => ({
     headerPairs: 20,
     headerSize: maxPartHeaderBytes,
   },
-  // The parser hands a file over with its header, but a field only at its end. As files, all parts are refused in time.
+  // The parser reports a file at its header, but a field only at its end. Treat all parts as files, to refuse early.
   isPartAFile: () => true,
 })
 
-/** The parser of forms throws plain errors for what a client sent wrongly. */
+/** The form parser throws plain errors for invalid input. */
 function isMalformed(error: unknown): boolean {
   return (
     error instanceof Error && /^(Multipart: |Unexpected end of |Malformed |Unsupported content)/.test(error.message)
@@ -94,7 +94,7 @@ async function putAside(part: MultipartFile, { maxBytes }: UploadSpec, place: st
     transform(chunk: Buffer, _encoding, done) {
       size += chunk.byteLength
       if (size > maxBytes * countedTimes) return done(new AppError('request.too-large'))
-      // What is beyond the limit is only counted.
+      // Count bytes beyond the limit, do not store them.
       if (size > maxBytes) return done()
       hash.update(chunk)
       return done(null, chunk)

@@ -4,7 +4,7 @@ import { BytesAnswer, endpoint } from '@grfs/contracts/endpoint'
 import type { Actor } from '@grfs/domain/identity/actor'
 import { openTestHouse, type TestHouse } from '../../../../../tests/support/app.ts'
 import { AppError } from './app-error.ts'
-import { route } from './route.ts'
+import { byRole, route } from './route.ts'
 
 const someone: Actor = { accountId: '', sessionId: 'a-session', roles: [], subAdmin: null }
 const people: Record<string, Actor> = {
@@ -29,18 +29,27 @@ const picture = endpoint({
 /** More than any view may show. */
 const whole = { author: 'Zebulon', title: 'Wells' }
 
+const choices: string[] = []
 let house: TestHouse
 
 beforeAll(async () => {
   house = await openTestHouse({
     authenticate: () => (token) => Promise.resolve(people[token] ?? null),
     routes: [
-      route(author, ({ params }) => {
-        if (params.id === 'broken') return Promise.reject(new AppError('request.invalid'))
-        return params.id === 'mine' ? Promise.resolve(whole) : Promise.reject(new AppError('submission.unknown'))
-      }),
-      route(reader, ({ params }) =>
-        params.id === 'assigned' ? Promise.resolve(whole) : Promise.reject(new AppError('assignment.unknown')),
+      ...byRole(
+        {
+          researcher: route(author, ({ params }) => {
+            if (params.id === 'broken') return Promise.reject(new AppError('request.invalid'))
+            return params.id === 'mine' ? Promise.resolve(whole) : Promise.reject(new AppError('submission.unknown'))
+          }),
+          reviewer: route(reader, ({ params }) =>
+            params.id === 'assigned' ? Promise.resolve(whole) : Promise.reject(new AppError('assignment.unknown')),
+          ),
+        },
+        ({ actor, params }, roles) => {
+          choices.push(actor.accountId)
+          return Promise.resolve(['mine', 'broken'].includes(params['id']!) ? 'researcher' : roles.at(-1)!)
+        },
       ),
       route(picture, () => Promise.resolve({ type: 'image/webp', bytes: Buffer.from([1, 2, 0, 255]) })),
     ],
@@ -60,10 +69,12 @@ describe('one address, a view for each role', () => {
     expect(await ask('tunde', '/paper/assigned')).toEqual({ status: 200, body: { title: 'Wells' } })
   })
 
-  it('asks the views of who holds both roles in turn, until one knows the paper', async () => {
+  it('chooses the view of an actor with both roles by the paper, and of others by their role alone', async () => {
+    expect(choices).toEqual([])
     expect((await ask('both', '/paper/mine')).body).toEqual({ author: 'Zebulon' })
     expect((await ask('both', '/paper/assigned')).body).toEqual({ title: 'Wells' })
     expect(await ask('both', '/paper/none')).toMatchObject({ status: 404, body: { code: 'assignment.unknown' } })
+    expect(choices).toEqual(['both', 'both', 'both'])
   })
 
   it('goes no further after another refusal', async () => {

@@ -5,7 +5,7 @@ import type { WebApp } from '@grfs/contracts/page'
 import type { Config } from '../config.ts'
 import type { OpenWeb } from './pages.ts'
 
-/** The web app as a built bundle; in development straight from its sources, redrawn as one types. */
+/** The built web app; in development from its sources, with hot reload. */
 export async function openWeb(config: Config): Promise<OpenWeb> {
   if (config.development) return (await import('./web-development.ts')).openDevelopmentWeb(config)
   const build = path.join(config.webFolder, 'build')

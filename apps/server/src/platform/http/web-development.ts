@@ -5,7 +5,7 @@ import type { WebApp } from '@grfs/contracts/page'
 import type { Config } from '../config.ts'
 import type { OpenWeb } from './pages.ts'
 
-/** The sources through Vite, with hot reload. Never loaded in production. */
+/** The sources through Vite, with hot reload. Never used in production. */
 export function openDevelopmentWeb({ webFolder }: Config): OpenWeb {
   let vite: ViteDevServer | undefined
   return {
@@ -17,7 +17,7 @@ export function openDevelopmentWeb({ webFolder }: Config): OpenWeb {
       vite = await createServer({
         root: webFolder,
         configFile: path.join(webFolder, 'vite.config.ts'),
-        // Hot reload speaks through our own port, so that two checkouts can run side by side.
+        // Hot reload uses our port, so that two checkouts can run side by side.
         server: { middlewareMode: true, ws: { server: server.server } },
         appType: 'custom',
       })

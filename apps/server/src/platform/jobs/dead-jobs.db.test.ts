@@ -4,7 +4,7 @@ import { createTestDatabase, type TestDatabase } from '../../../../../tests/supp
 import { contextOf, testWorker, until } from '../../../../../tests/support/jobs.ts'
 import type { Context } from '../context.ts'
 import { listDeadJobs, reportDeadJobsHandler, reportDeadJobsJob, retryDeadJobs } from './dead-jobs.ts'
-import { readJobFigures } from './engine-tables.ts'
+import { readJobMetrics } from './engine-tables.ts'
 import { handleJob } from './handler.ts'
 import { defineJob } from './job.ts'
 import { PermanentFailure } from './permanent-failure.ts'
@@ -61,7 +61,7 @@ describe('dead letters', () => {
     const report = async () => {
       await ctx.inTransaction(async (tx) => tx.outbox.enqueue(reportDeadJobsJob, {}))
       await until(async () => {
-        const { waiting, running, undelivered } = await readJobFigures(database.db)
+        const { waiting, running, undelivered } = await readJobMetrics(database.db)
         const mailJobs = (await reported()).length
         return undelivered === 0 && running === 0 && waiting === mailJobs
       })

@@ -7,7 +7,7 @@ interface DeadJobsData {
 const listed = 20
 const errorLength = 300
 
-/** To the operator: these jobs failed for good. */
+/** To the operator: these jobs failed too often. */
 export const deadJobsEmail = defineEmail<DeadJobsData>({
   name: 'platform.dead-jobs',
   render: ({ jobs }) => ({

@@ -8,7 +8,7 @@ import { defineJob } from './job.ts'
 import { once } from './once.ts'
 
 export interface DeadJob {
-  /** `4711`, or `outbox-12` for what a transaction told and nobody could deliver. */
+  /** A job id such as `4711`, or `outbox-12` for an outbox row that could not be delivered. */
   id: string
   name: string
   payload: unknown
@@ -17,7 +17,7 @@ export interface DeadJob {
   since: Date
 }
 
-/** Jobs that failed for good, the oldest first. */
+/** Jobs that failed too often, oldest first. */
 export async function listDeadJobs(db: Db): Promise<DeadJob[]> {
   const { rows } = await sql<DeadJob>`
     select id::text, name, payload, attempts, last_error as "lastError", since from platform.dead_job
@@ -27,7 +27,7 @@ export async function listDeadJobs(db: Db): Promise<DeadJob[]> {
   return rows
 }
 
-/** Puts dead jobs back with all their attempts; says how many. Takes an id from `listDeadJobs`, or `all`. */
+/** Retries dead jobs with all their attempts and returns how many. Takes an id from `listDeadJobs`, or `all`. */
 export async function retryDeadJobs(pool: pg.Pool, which: string): Promise<number> {
   const { rows } = await pool.query<{ count: number }>(
     `with chosen as (
@@ -48,7 +48,7 @@ export async function retryDeadJobs(pool: pg.Pool, which: string): Promise<numbe
 
 export const reportDeadJobsJob = defineJob('platform.report-dead-jobs', z.object({}), { maxAttempts: 3 })
 
-/** Writes to the operator about jobs that died since the last look, each of them once. */
+/** E-mails the operator about new dead jobs, once for each. */
 export function reportDeadJobsHandler(operatorEmail: string): JobHandler {
   return handleJob(
     reportDeadJobsJob,
@@ -57,7 +57,7 @@ export function reportDeadJobsHandler(operatorEmail: string): JobHandler {
       if (dead.length === 0) return
       await ctx.inTransaction(async (tx) => {
         const unreported: DeadJob[] = []
-        // A job that was put back and died again has died at another time and is reported again.
+        // A retried job that dies again has a new time of death, so it is reported again.
         for (const job of dead) if (await once(tx, deathKey(job))) unreported.push(job)
         if (unreported.length === 0) return
         tx.outbox.send(deadJobsEmail, {

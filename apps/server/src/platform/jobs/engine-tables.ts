@@ -7,24 +7,24 @@ import type { Db, SqlTransaction } from '../database/pool.ts'
  * any release of it: check this file when you upgrade.
  */
 
-export interface JobFigures {
-  /** Due and not yet taken. */
+export interface JobMetrics {
+  /** Due and not started. */
   waiting: number
   running: number
   /** Due later. */
   scheduled: number
-  /** Failed for good. */
+  /** Dead jobs. */
   dead: number
-  /** How long the oldest job that is due has been waiting. The figure to scale workers by. */
+  /** How long the oldest due job has been waiting. Scale workers by this number. */
   oldestSeconds: number
-  /** Rows of the outbox that are not delivered yet, and those that could not be. */
+  /** Outbox rows that are not delivered yet, and rows that could not be delivered. */
   undelivered: number
   undeliverable: number
 }
 
-/** How full the queue is now. */
-export async function readJobFigures(db: Db): Promise<JobFigures> {
-  const { rows } = await sql<JobFigures>`
+/** The state of the queue. */
+export async function readJobMetrics(db: Db): Promise<JobMetrics> {
+  const { rows } = await sql<JobMetrics>`
     select
       count(*) filter (where locked_at is null and attempts < max_attempts and run_at <= now()) as waiting,
       count(*) filter (where locked_at is not null) as running,

@@ -5,21 +5,21 @@ export interface JobRun {
   ctx: Context
   jobId: string
   attempt: number
-  /** Ends when the worker is asked to stop. */
+  /** Aborted when the worker stops. */
   signal: AbortSignal
 }
 
-/** Does the work. May run twice for the same job, so it must not matter. */
+/** Runs a job. It may run twice for the same job, so it must tolerate a repeat. */
 export interface JobHandler<P = unknown> {
   job: Job<P>
   run(payload: P, run: JobRun): Promise<void>
-  /** Cron pattern in UTC; the job then also starts by itself, with an empty payload. */
+  /** Cron pattern in UTC. The worker also starts the job at these times, with an empty payload. */
   cron?: string
-  /** Takes seconds of a core: such jobs have a worker of their own, so that a mail never waits behind a paper. */
+  /** CPU-heavy. Such jobs have their own worker, so that an e-mail never waits for a manuscript. */
   heavy?: boolean
 }
 
-/** Erases the payload's type so that handlers of different jobs can stand in one list. */
+/** Erases the payload's type, so that handlers of different jobs fit into one list. */
 export function handleJob<P>(
   job: Job<P>,
   run: JobHandler<P>['run'],

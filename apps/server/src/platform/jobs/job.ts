@@ -1,16 +1,16 @@
 import type { z } from 'zod'
 
-/** What a job is called and what it carries. Payloads carry ids; the handler reloads what it needs. */
+/** Name and payload of a job. Payloads contain ids; the handler loads what it needs. */
 export interface Job<P = unknown> {
   /** `module.do-something`, in the imperative. */
   name: string
   payload: z.ZodType<P>
-  /** After so many failures the job stays as a dead letter for an operator to look at. */
+  /** After so many failures the job is dead, and an operator must act. */
   maxAttempts: number
 }
 
 export interface EnqueueOptions {
-  /** A second job with the same key replaces the first one while that has not started. */
+  /** A second job with the same key replaces the first if that has not started. */
   key?: string
   runAt?: Date
 }

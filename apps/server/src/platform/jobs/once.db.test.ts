@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { createTestDatabase, type TestDatabase } from '../../../../../tests/support/database.ts'
 import { contextOf, deliverAll, testWorker, until } from '../../../../../tests/support/jobs.ts'
 import type { Context } from '../context.ts'
-import { readJobFigures } from './engine-tables.ts'
+import { readJobMetrics } from './engine-tables.ts'
 import { handleJob } from './handler.ts'
 import { defineJob } from './job.ts'
 import { once, onlyOnce } from './once.ts'
@@ -64,6 +64,6 @@ describe('onlyOnce', () => {
     const { rows } = await sql`select id from effect_seen`.execute(database.db)
     expect(rows).toEqual([{ id: 'a' }])
     await deliverAll(database)
-    await until(async () => (await readJobFigures(database.db)).scheduled === 1)
+    await until(async () => (await readJobMetrics(database.db)).scheduled === 1)
   })
 })

@@ -5,8 +5,8 @@ const claim = 'insert into platform.effect (key, happened_at) values ($1, $2)'
 const uniqueViolation = '23505'
 
 /**
- * True the first time it is asked for a key, false ever after. The answer commits with the transaction: a job that
- * writes its effect in the same one has that effect exactly once, however often it runs.
+ * Returns true the first time for a key, and false after that. The claim commits with the transaction: a job that
+ * writes its effect in the same transaction has it exactly once, however often it runs.
  */
 export async function once(tx: Tx, key: string): Promise<boolean> {
   const { numAffectedRows } = await tx.db.executeQuery(
@@ -16,14 +16,14 @@ export async function once(tx: Tx, key: string): Promise<boolean> {
 }
 
 /**
- * For a job whose whole work is this one transaction. A repeat fails on the key and is rolled back; the worker recognises
- * that failure (`isRepeat`) and counts the job as done.
+ * For a job that is one transaction. A repeat violates the primary key and is rolled back; the worker recognises this
+ * (`isRepeat`) and counts the job as done.
  */
 export async function onlyOnce(tx: Tx, key: string): Promise<void> {
   await tx.db.executeQuery(CompiledQuery.raw(claim, [key, tx.now()]))
 }
 
-/** Whether a transaction failed because `onlyOnce` has seen its key before. */
+/** Whether a transaction failed because `onlyOnce` found its key. */
 export function isRepeat(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code, constraint } = error as Error & { code?: string; constraint?: string }

@@ -1,2 +1,2 @@
-/** Thrown by a handler when trying again cannot help: the job becomes a dead letter at once. */
+/** Thrown by a handler if a retry cannot help. The job is dead at once. */
 export class PermanentFailure extends Error {}

@@ -6,8 +6,8 @@ const batch = 500
 const idleMs = 50
 
 /**
- * Turns what transactions told (platform.outbox) into events, mails and jobs. It asks instead of being notified: a NOTIFY
- * inside the writer's transaction would make all writers commit one after the other. An idle ask costs some microseconds.
+ * Delivers outbox rows as events, e-mails and jobs. It polls: a NOTIFY inside the writer's transaction would serialise
+ * all commits. An idle poll costs some microseconds.
  */
 export function startRelay(pool: pg.Pool, log: Logger): { stop(): Promise<void> } {
   const stopped = new AbortController()
@@ -32,7 +32,7 @@ export function startRelay(pool: pg.Pool, log: Logger): { stop(): Promise<void> 
   }
 }
 
-/** Delivers one batch now; says how many transactions were told of. Zero as well when another process is at it. */
+/** Delivers one batch and returns the number of rows. Returns zero also while another process delivers. */
 export async function deliverOutbox(pool: pg.Pool): Promise<number> {
   const { rows } = await pool.query<{ delivered: number }>('select platform.deliver($1) as delivered', [batch])
   return rows[0]?.delivered ?? 0

@@ -20,12 +20,12 @@ interface TaskParts {
   onJob: ((report: JobReport) => void) | undefined
 }
 
-/** A handler as the job engine calls it. A failed run is tried again after e, e², e³ … seconds, at most six hours. */
+/** A handler as a graphile-worker task. A failed run is retried after e, e², e³ … seconds, at most six hours. */
 export function taskOf(handler: JobHandler, { ctx, pool, signal, onJob }: TaskParts): Task {
   const { name } = handler.job
   return async (given, { job }) => {
-    const begun = performance.now()
-    // Most jobs have nothing to say, and there may be thousands a second.
+    const startedAt = performance.now()
+    // Create the logger only when it is used: most jobs log nothing, and there may be thousands per second.
     let jobLog: Logger | undefined
     const log = () => (jobLog ??= ctx.log.child({ job: name, jobId: job.id }))
     const jobContext: Context = {
@@ -35,7 +35,7 @@ export function taskOf(handler: JobHandler, { ctx, pool, signal, onJob }: TaskPa
       },
     }
     const report = (outcome: JobReport['outcome']): number => {
-      const seconds = (performance.now() - begun) / 1000
+      const seconds = (performance.now() - startedAt) / 1000
       onJob?.({ name, outcome, seconds })
       return Math.round(seconds * 1000)
     }
@@ -61,7 +61,7 @@ export function taskOf(handler: JobHandler, { ctx, pool, signal, onJob }: TaskPa
 }
 
 function parsePayload(handler: JobHandler, given: unknown): unknown {
-  // The engine adds `_cron` to what it starts by the clock; jobs know nothing of it.
+  // graphile-worker adds `_cron` to scheduled jobs. Handlers do not expect it.
   const { _cron, ...rest } = given as Record<string, unknown>
   const parsed = handler.job.payload.safeParse(rest)
   if (parsed.success) return parsed.data

@@ -5,7 +5,7 @@ import { createTestDatabase, type TestDatabase } from '../../../../../tests/supp
 import { contextOf, deliverAll, testWorker, until } from '../../../../../tests/support/jobs.ts'
 import type { Context } from '../context.ts'
 import { listDeadJobs } from './dead-jobs.ts'
-import { readJobFigures } from './engine-tables.ts'
+import { readJobMetrics } from './engine-tables.ts'
 import { handleJob, type JobHandler, type JobRun } from './handler.ts'
 import { defineJob } from './job.ts'
 import { PermanentFailure } from './permanent-failure.ts'
@@ -66,7 +66,7 @@ describe('a worker', () => {
     await enqueue('a')
     for (const attempt of [1, 2, 3]) {
       await until(() => attempts.length === attempt)
-      await until(async () => (await readJobFigures(database.db)).running === 0)
+      await until(async () => (await readJobMetrics(database.db)).running === 0)
       const { rows } = await sql<{ wait: number }>`
         select extract(epoch from run_at - now())::float8 as wait from graphile_worker._private_jobs`.execute(
         database.db,
@@ -144,7 +144,7 @@ describe('a worker', () => {
     await worker.stop()
     expect(finished).toHaveLength(2)
     await deliverAll(database)
-    expect(await readJobFigures(database.db)).toMatchObject({ waiting: 4, running: 0, dead: 0 })
+    expect(await readJobMetrics(database.db)).toMatchObject({ waiting: 4, running: 0, dead: 0 })
     const { rows } = await sql`select distinct attempts from graphile_worker._private_jobs`.execute(database.db)
     expect(rows).toEqual([{ attempts: 0 }])
   })
@@ -159,7 +159,7 @@ describe('a worker', () => {
     const asked = Date.now()
     await worker.stop()
     expect(Date.now() - asked).toBeLessThan(3_000)
-    expect(await readJobFigures(database.db)).toMatchObject({ running: 0, dead: 0 })
+    expect(await readJobMetrics(database.db)).toMatchObject({ running: 0, dead: 0 })
     expect(await left()).toBe(1)
   })
 })

@@ -19,35 +19,35 @@ export interface WorkerOptions {
   ctx: Context
   databaseUrl: string
   handlers: JobHandler[]
-  /** Jobs at the same time in this process. */
+  /** How many jobs run at once. */
   concurrency: number
-  /** False where another worker of this process turns what was told into jobs already. */
+  /** False if another worker of this process already runs the relay. */
   relay?: boolean
-  /** Called after every run of a job, for the figures. */
+  /** Called after every run of a job, for metrics. */
   onJob?: (report: JobReport) => void
-  /** What is still running then is given back to the queue. Less than the process itself is given to leave. */
+  /** After this time, running jobs return to the queue. Shorter than the stop time of the process. */
   shutdownSeconds?: number
-  /** How soon the jobs of a killed worker are taken over. */
+  /** How soon to take over jobs of a killed worker. */
   takeover?: { graceSeconds: number; everySeconds: number }
 }
 
 export interface Worker {
-  /** Takes no new jobs, lets those that run finish for a while, gives the rest back. */
+  /** Takes no new jobs, waits for running ones, and returns the rest to the queue. */
   stop(): Promise<void>
-  /** Settles when the worker has ended, by `stop` or because it could not go on. */
+  /** Settles when the worker has ended, by `stop` or after a failure. */
   ended: Promise<void>
 }
 
-// One connection listens, one fetches, one completes, one each for the relay and for the look-out.
+// One connection each to listen, fetch, complete, relay and check liveness.
 const connections = 5
-// Completions of so many milliseconds share one statement. After a kill they are the jobs that run twice.
+// Batch completions of so many milliseconds into one statement. After a kill, these jobs run twice.
 const completionBatchMs = 10
-// Jobs are fetched by the handful, so that short ones never wait for the database in between. Behind long ones they wait
-// here for a second at most, then go back to the queue, where another worker may be idle.
+// Fetch several jobs at once, so that short ones do not wait for the database. If they wait here for more than a second
+// behind long ones, they return to the queue, where another worker may be idle.
 const fetchedPerJob = 16
 const fetchedForMs = 1_000
 
-/** Starts to work on jobs in this process. */
+/** Starts a worker in this process. */
 export async function startWorker(options: WorkerOptions): Promise<Worker> {
   const { ctx, databaseUrl, handlers, concurrency } = options
   const { shutdownSeconds = 20, takeover = { graceSeconds: 5, everySeconds: 2 } } = options
@@ -88,7 +88,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
       preset: {
         worker: {
           concurrentJobs: concurrency,
-          // Only as a safety net: new jobs are announced.
+          // A fallback: new jobs are announced by NOTIFY.
           pollInterval: 1_000,
           localQueue: { size: concurrency * fetchedPerJob, ttl: fetchedForMs },
           completeJobBatchDelay: completionBatchMs,
@@ -129,14 +129,14 @@ function cronOf(handlers: JobHandler[]) {
           {
             task: job.name,
             match: cron,
-            // Whoever is late by more than one turn still runs once only.
+            // A scheduled job that missed several runs runs once only.
             options: { backfillPeriod: 0, jobKey: `cron:${job.name}`, maxAttempts: job.maxAttempts },
           },
         ],
   )
 }
 
-/** The engine's own words, in our log. What becomes of each job is logged where it runs, with its name and id. */
+/** Log lines of graphile-worker. Results of jobs are logged in task.ts, with name and id. */
 function engineLogger(log: Logger): EngineLogger {
   return new EngineLogger(() => (level, message, meta) => {
     if (meta?.['failure'] === true || meta?.['success'] === true) return

@@ -2,7 +2,7 @@ import { domainToASCII, domainToUnicode } from 'node:url'
 
 export class InvalidAddress extends Error {
   constructor() {
-    // The text itself stays out: it may be an attack on whoever reads the log.
+    // Do not include the text: it may attack a person who reads the log.
     super('This is not a valid email address.')
   }
 }
@@ -10,17 +10,17 @@ export class InvalidAddress extends Error {
 const maxAddressLength = 254 // RFC 5321, 4.5.3.1.3 less the angle brackets
 const maxLocalLength = 64 // RFC 5321, 4.5.3.1.1
 
-// RFC 5321 dot-string only. Quoted local parts, comments, groups, routes and address literals are legal and unused by
-// people, and each has sent mail to a stranger through some parser. So has `=?`, which begins an encoded word (RFC 2047).
+// RFC 5321 dot-string only. Quoted local parts, comments, groups, routes and address literals are legal but not used by
+// people, and parsers have misread each of them. So has `=?`, which begins an encoded word (RFC 2047).
 const dotString = /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/
-// Before the conversion only letters, marks and digits: compatibility characters such as a full-width "@" or "。" turn
-// into syntax when they are converted.
+// Only letters, marks and digits before the conversion: it turns compatibility characters such as a full-width "@" or
+// "。" into syntax.
 const unicodeDomain = /^[\p{L}\p{M}\p{N}.-]+$/u
 const asciiDomain = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])?$/
 
 /**
- * The one form of an address that is stored and goes into an envelope: plain ASCII, the domain in lower case and
- * international names as `xn--`. Throws `InvalidAddress` on anything else; nothing later parses addresses again.
+ * The only form of an address that is stored and used in an envelope: ASCII, domain in lower case, international names
+ * as `xn--`. Throws `InvalidAddress` on anything else. Later code does not parse addresses again.
  */
 export function canonicalAddress(text: string): string {
   const at = text.indexOf('@')
@@ -46,9 +46,9 @@ function asciiDomainOf(domain: string): string {
   if (!unicodeDomain.test(domain) || domain !== domain.normalize('NFC')) throw new InvalidAddress()
   const ascii = domainToASCII(domain)
   if (!asciiDomain.test(ascii)) throw new InvalidAddress()
-  // A label that claims to be encoded must decode to something.
+  // An `xn--` label must decode.
   if (/(?:^|\.)(?:xn--|$|\.)/.test(domainToUnicode(ascii))) throw new InvalidAddress()
-  // Converting must not have moved a boundary between labels.
+  // The conversion must not change the number of labels.
   if (ascii.split('.').length !== domain.split('.').length) throw new InvalidAddress()
   return ascii
 }
@@ -60,7 +60,7 @@ export function displayName(name: string): string {
   return oneLine(name).slice(0, maxNameLength).toWellFormed().trim()
 }
 
-/** Text for a header: whatever could end a line or turn the reading direction becomes a space. */
+/** Text for a header: characters that end a line or change the reading direction become a space. */
 export function oneLine(text: string): string {
   return text
     .toWellFormed()

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Db } from '../database/pool.ts'
 
-/** The id follows from the key, so a repeat of the same event is the same mail with the same Message-ID. */
+/** The id is derived from the key, so a repeat of an event is the same e-mail with the same Message-ID. */
 export function mailIdOf(template: string, key: string): string {
   const hex = createHash('sha256').update(`${template}:${key}`).digest('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`
@@ -9,7 +9,7 @@ export function mailIdOf(template: string, key: string): string {
 
 export type Delivery = 'waiting' | 'sent' | 'failed'
 
-/** How these mails fared. One that is not among them has not left the outbox yet. */
+/** The delivery states of these e-mails. One that is missing has not left the outbox. */
 export async function listDeliveries(db: Db, mailIds: readonly string[]): Promise<Map<string, Delivery>> {
   if (mailIds.length === 0) return new Map()
   const rows = await db

@@ -1,10 +1,10 @@
 import { escapeHtml } from './escape-html.ts'
 
-/** One line of the letter; the HTML in it is escaped already. */
+/** One row of the e-mail. Its HTML is already escaped. */
 export type MailRow = { kind: 'text' | 'code'; html: string } | { kind: 'link'; html: string; href: string }
 
-// Mail programs know no custom properties and no oklch(): the press's paper, ink, rule and accent as plain hex, with a
-// dark set for those that honour the media query. The rest invert by themselves, which both sets survive.
+// E-mail clients support neither custom properties nor oklch(), so the colours are plain hex, with a dark set for
+// clients that honour the media query. The others invert colours themselves, and both sets allow that.
 const light = {
   paper: '#fbfaf6',
   sheet: '#fffefd',
@@ -42,7 +42,7 @@ const darkStyles = `@media (prefers-color-scheme:dark){
 
 const closing = 'This message was sent automatically.'
 
-/** Puts a link after the last words of a mail that is laid out already. */
+/** Adds a link at the end of a finished e-mail. */
 export function offerLink(html: string, label: string, href: string): string {
   const at = html.lastIndexOf(closing)
   if (at === -1) return html
@@ -52,8 +52,8 @@ export function offerLink(html: string, label: string, href: string): string {
 }
 
 /**
- * The letter's frame: tables and inline styles, because Outlook lays out with Word and several web mail programs drop
- * style sheets. Nothing is loaded from anywhere, so opening the mail tells nobody.
+ * The e-mail's layout: tables and inline styles, because Outlook renders with Word and some web clients drop style
+ * sheets. It loads nothing, so opening it cannot be tracked.
  */
 export function layOutEmail(title: string, rows: MailRow[]): string {
   return `<!doctype html>

@@ -1,18 +1,18 @@
-/** A mail as people read it: plain text always, HTML made from the same parts. */
+/** The content of an e-mail: plain text always, HTML from the same parts. */
 export interface EmailContent {
   subject: string
-  /** Paragraphs in order; a link stands alone on its line as a button. */
+  /** Paragraphs in order. A link has its own line and becomes a button. */
   body: EmailPart[]
 }
 
 export type EmailPart = string | { link: string; label: string } | { code: string }
 
-/** A template is a pure function of its data; `sample` feeds the preview page and the tests. */
+/** A template is a pure function of its data. `sample` is for the preview page and the tests. */
 export interface Email<D> {
   /** `module.what-happened`. */
   name: string
   render(data: D): EmailContent
-  /** It carries a code or a link that opens a door: once it is sent, we keep no copy of its text. */
+  /** Contains a code or a link that grants access. Its text is erased after sending. */
   holdsSecret?: boolean
   sample: D
 }
@@ -24,15 +24,15 @@ export function defineEmail<D>(email: Email<D>): Email<D> {
 export interface Recipient {
   name: string
   address: string
-  /** Whose account this is, if anybody's: they find what the mail says in the product as well. */
+  /** The recipient's account. It also gets a notification. */
   accountId: string | null
 }
 
 export interface Outgoing<D> {
   to: Recipient
-  /** Who gets the answer; where none is given, it goes to the sender of all our mails. */
+  /** The address for replies. Default: the sender of all e-mails. */
   replyTo?: string
   data: D
-  /** One mail per key, however often the change is tried: usually the event's id and the recipient's. */
+  /** One e-mail per key, even if the change is retried. Usually the ids of event and recipient. */
   key: string
 }

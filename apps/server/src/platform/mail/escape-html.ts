@@ -1,6 +1,6 @@
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
-/** Text as it may stand in an element or a quoted attribute. NUL goes: the database keeps none. */
+/** Escapes text for an element or a quoted attribute. Removes NUL, which PostgreSQL cannot store. */
 export function escapeHtml(text: string): string {
   return text
     .toWellFormed()

@@ -5,15 +5,15 @@ import { renderEmail } from './render-email.ts'
 
 export interface PreviewPage {
   html: string
-  /** Mails style themselves inline, which the policy of our own pages rightly forbids. */
+  /** E-mails have inline styles, which the policy of our pages forbids. */
   contentSecurityPolicy: string
 }
 
 const contentSecurityPolicy = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"
 
 /**
- * The page at /dev/mail: every mail of the house with its sample data, as people get it and as plain text.
- * For development only. Null when there is no mail of that name.
+ * The page /dev/mail, for development only: every e-mail with its sample data, as HTML and as plain text. Null if there
+ * is no e-mail of that name.
  */
 export function mailPreview(emails: ReadonlyArray<Email<unknown>>, name?: string): PreviewPage | null {
   const email = name === undefined ? emails[0] : emails.find((one) => one.name === name)

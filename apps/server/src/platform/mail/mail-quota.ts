@@ -3,15 +3,15 @@ import type { Tx } from '../context.ts'
 
 export interface MailQuota {
   name: string
-  /** Mails in 24 hours. */
+  /** E-mails in 24 hours. */
   most: number
 }
 
 const dayMs = 86_400_000
 
 /**
- * Takes one mail out of a quota; false when none is left. The row's lock makes parallel transactions count one after the
- * other, and a rollback gives the mail back. `key` must not be readable: pass a keyed hash of an address.
+ * Takes one e-mail from a quota; false if none is left. The row lock serialises parallel transactions, and a rollback
+ * returns the e-mail. `key` must not be readable: pass a keyed hash of an address.
  */
 export async function takeMailQuota(tx: Tx, { name, most }: MailQuota, key: Uint8Array): Promise<boolean> {
   const now = tx.now().getTime()

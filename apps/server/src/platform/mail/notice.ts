@@ -2,21 +2,22 @@ import { noticeLength } from '@grfs/domain/notifications/kinds'
 import { oneLine } from './address.ts'
 import type { Email, EmailContent } from './email.ts'
 
-/** What the product says of a mail: never more than the mail does. */
+/** The notification of an e-mail. It never says more than the e-mail. */
 export interface Notice {
   text: string
-  /** An address of ours, without the origin. */
+  /** A path of this site. */
   path: string | null
 }
 
-/** The first sentence that is no greeting, and where the first link leads. A link that opens doors stays in the mail. */
+/** The first sentence after the greeting, and the first link. A link that grants access stays in the e-mail. */
 export function noticeOf(
   { holdsSecret }: Pick<Email<never>, 'holdsSecret'>,
   content: EmailContent,
   origin: string,
 ): Notice {
-  const said = content.body.filter((part) => typeof part === 'string').map(oneLine)
-  const text = said.find((part) => part !== '' && part !== oneLine(content.subject) && !/^Dear .*,$/.test(part)) ?? ''
+  const sentences = content.body.filter((part) => typeof part === 'string').map(oneLine)
+  const text =
+    sentences.find((part) => part !== '' && part !== oneLine(content.subject) && !/^Dear .*,$/.test(part)) ?? ''
   const link = content.body.find((part) => typeof part === 'object' && 'link' in part)
   return { text: shortened(text), path: link && !holdsSecret ? pathOf(link.link, origin) : null }
 }

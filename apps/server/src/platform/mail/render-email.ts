@@ -11,7 +11,7 @@ export interface RenderedEmail {
 
 const maxSubjectLength = 200
 
-/** A mail in both its forms, made from the same parts so that they cannot say different things. */
+/** Renders an e-mail as text and HTML from the same parts, so that they cannot differ. */
 export function renderEmail({ subject, body }: EmailContent): RenderedEmail {
   const line = oneLine(subject).slice(0, maxSubjectLength).toWellFormed()
   return {
@@ -33,7 +33,7 @@ function rowOf(part: EmailPart): MailRow {
   return { kind: 'link', html: escapeHtml(oneLine(part.label)), href: escapeHtml(safeLink(part.link)) }
 }
 
-/** Only addresses a browser may open; a template that lets anything else in is a mistake of ours. */
+/** Only http(s) links. Anything else is a bug in the template. */
 function safeLink(link: string): string {
   const url = URL.canParse(link) ? new URL(link) : undefined
   if (url?.protocol !== 'https:' && url?.protocol !== 'http:') throw new Error('A mail may link to web addresses only.')

@@ -3,7 +3,7 @@ import { createTestDatabase, type TestDatabase } from '../../../../../tests/supp
 import { contextOf, testWorker, until } from '../../../../../tests/support/jobs.ts'
 import { startMailServer } from '../../../../../tests/support/mail-server.ts'
 import type { Context } from '../context.ts'
-import { readJobFigures } from '../jobs/engine-tables.ts'
+import { readJobMetrics } from '../jobs/engine-tables.ts'
 import type { Worker } from '../jobs/worker.ts'
 import { defineEmail } from './email.ts'
 import { sendMailHandler } from './send-mail.ts'
@@ -56,7 +56,7 @@ const mailTo = (address: string) =>
   database.db.selectFrom('platform.mail').selectAll().where('recipient_address', '=', address).executeTakeFirst()
 const idle = () =>
   until(async () => {
-    const { waiting, running, undelivered } = await readJobFigures(database.db)
+    const { waiting, running, undelivered } = await readJobMetrics(database.db)
     return waiting + running + undelivered === 0
   })
 
@@ -104,12 +104,12 @@ describe('a mail', () => {
       refused_at: expect.any(Date),
       last_error: expect.stringContaining('550'),
     })
-    expect(await readJobFigures(database.db)).toMatchObject({ scheduled: 0, dead: 0 })
+    expect(await readJobMetrics(database.db)).toMatchObject({ scheduled: 0, dead: 0 })
   })
 
   it('that the server cannot take now is tried again later', async () => {
     await send({ name: 'Busy', address: 'busy@example.org' })
-    await until(async () => (await readJobFigures(database.db)).scheduled === 1)
+    await until(async () => (await readJobMetrics(database.db)).scheduled === 1)
     expect(await mailTo('busy@example.org')).toMatchObject({
       sent_at: null,
       refused_at: null,

@@ -10,39 +10,39 @@ export interface Sender {
   address: string
 }
 
-/** What its reader has chosen about a mail to an account. */
-export interface MailWish {
+/** The recipient's preference for an e-mail to an account. */
+export interface RecipientPreference {
   isWanted: boolean
-  /** Switches off mails of this kind; null where they cannot be. */
+  /** Link to unsubscribe from e-mails of this kind; null if that is not possible. */
   unsubscribe: { label: string; page: string; post: string } | null
 }
 
-/** Asked before a mail to an account is sent; the platform knows no kinds and no accounts. */
-export type MailWishes = (
+/** Called before an e-mail to an account is sent. The platform knows neither kinds of e-mails nor accounts. */
+export type FindMailPreference = (
   ctx: Context,
   mail: { template: string; accountId: string; address: string },
-) => Promise<MailWish>
+) => Promise<RecipientPreference>
 
-const alwaysWanted: MailWish = { isWanted: true, unsubscribe: null }
+const alwaysWanted: RecipientPreference = { isWanted: true, unsubscribe: null }
 
 /**
- * Sends one mail. A worker may die between the server's yes and our record of it; the repeat then carries the same
- * Message-ID and date, and mail programs show one mail. Of mails that hold a secret (by template) the text is not kept.
+ * Sends one e-mail. A worker may die after the server accepted it and before we record that. The repeat has the same
+ * Message-ID and date, so clients show one e-mail. The text of e-mails that hold a secret is erased.
  */
 export function sendMailHandler(
   transport: Transporter,
   from: Sender,
   secret: ReadonlySet<string>,
-  wishes: MailWishes = () => Promise.resolve(alwaysWanted),
+  findPreference: FindMailPreference = () => Promise.resolve(alwaysWanted),
 ): JobHandler {
   const sender = { name: from.name, address: canonicalAddress(from.address) }
   return handleJob(sendMailJob, async ({ mailId, replyTo }, { ctx }) => {
     const mail = await findMail(ctx, mailId)
     if (!mail || mail.sent_at || mail.refused_at || mail.withheld_at) return
-    const { isWanted, unsubscribe } = await wishOf(ctx, wishes, mail)
+    const { isWanted, unsubscribe } = await preferenceOf(ctx, findPreference, mail)
     if (!isWanted) return withhold(ctx, mailId)
     try {
-      await transport.sendMail(messageOf(offering(mail, unsubscribe), sender, replyTo, unsubscribe))
+      await transport.sendMail(messageOf(withUnsubscribeLink(mail, unsubscribe), sender, replyTo, unsubscribe))
     } catch (error) {
       const problem = error instanceof Error ? error.message : String(error)
       await recordProblem(ctx, mailId, problem, isRefusal(error))
@@ -50,11 +50,11 @@ export function sendMailHandler(
       ctx.log.warn({ mailId, template: mail.template, problem }, 'mail permanently rejected')
       return
     }
-    const forgotten = secret.has(mail.template) ? { text: '', html: '' } : {}
+    const erased = secret.has(mail.template) ? { text: '', html: '' } : {}
     await ctx.inTransaction((tx) =>
       tx.db
         .updateTable('platform.mail')
-        .set({ sent_at: tx.now(), last_error: null, ...forgotten })
+        .set({ sent_at: tx.now(), last_error: null, ...erased })
         .where('id', '=', mailId)
         .execute(),
     )
@@ -67,28 +67,33 @@ function findMail(ctx: Context, mailId: string) {
 
 type Mail = NonNullable<Awaited<ReturnType<typeof findMail>>>
 
-function wishOf(ctx: Context, wishes: MailWishes, mail: Mail): Promise<MailWish> {
+function preferenceOf(ctx: Context, findPreference: FindMailPreference, mail: Mail): Promise<RecipientPreference> {
   const { template, account_id: accountId, recipient_address: address } = mail
   if (accountId === null) return Promise.resolve(alwaysWanted)
-  return wishes(ctx, { template, accountId, address })
+  return findPreference(ctx, { template, accountId, address })
 }
 
-/** Its notification is there; the mail itself is not wanted. */
+/** The recipient does not want this e-mail. The notification stays. */
 async function withhold(ctx: Context, mailId: string): Promise<void> {
   await ctx.inTransaction((tx) =>
     tx.db.updateTable('platform.mail').set({ withheld_at: tx.now() }).where('id', '=', mailId).execute(),
   )
 }
 
-/** The way out stands in the mail as well: few programs show what its header offers. */
-function offering(mail: Mail, unsubscribe: MailWish['unsubscribe']): Mail {
+/** Adds the unsubscribe link to the text too, because few clients show the header. */
+function withUnsubscribeLink(mail: Mail, unsubscribe: RecipientPreference['unsubscribe']): Mail {
   if (!unsubscribe) return mail
   const { label, page } = unsubscribe
   return { ...mail, text: `${mail.text}\n${label}:\n${page}\n`, html: offerLink(mail.html, label, page) }
 }
 
-function messageOf(mail: Mail, sender: Sender, replyTo: string | undefined, unsubscribe: MailWish['unsubscribe']) {
-  // Stored in this form, and checked again: what goes into an envelope is never the result of parsing a header.
+function messageOf(
+  mail: Mail,
+  sender: Sender,
+  replyTo: string | undefined,
+  unsubscribe: RecipientPreference['unsubscribe'],
+) {
+  // Stored in canonical form and checked again: an envelope address is never the result of parsing a header.
   const address = canonicalAddress(mail.recipient_address)
   return {
     envelope: { from: sender.address, to: [address] },
@@ -101,9 +106,9 @@ function messageOf(mail: Mail, sender: Sender, replyTo: string | undefined, unsu
     messageId: mail.message_id,
     date: mail.created_at,
     headers: {
-      // RFC 3834: out-of-office robots do not answer.
+      // RFC 3834: stops out-of-office replies.
       'Auto-Submitted': 'auto-generated',
-      // RFC 8058: one click in the mail program.
+      // RFC 8058: one-click unsubscribe.
       ...(unsubscribe && {
         'List-Unsubscribe': `<${unsubscribe.post}>`,
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
@@ -112,7 +117,7 @@ function messageOf(mail: Mail, sender: Sender, replyTo: string | undefined, unsu
   }
 }
 
-/** A no for good to this recipient or to this message. A no to our login or our sender is for the operator to mend. */
+/** A permanent refusal of this recipient or message. A refusal of our login or sender is for the operator to fix. */
 function isRefusal(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { responseCode, command } = error as Error & { responseCode?: number; command?: string }

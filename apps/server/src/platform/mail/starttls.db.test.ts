@@ -8,7 +8,7 @@ import { createTestDatabase, type TestDatabase } from '../../../../../tests/supp
 import { contextOf, testWorker, until } from '../../../../../tests/support/jobs.ts'
 import { startMailServer } from '../../../../../tests/support/mail-server.ts'
 import type { Context } from '../context.ts'
-import { readJobFigures } from '../jobs/engine-tables.ts'
+import { readJobMetrics } from '../jobs/engine-tables.ts'
 import { defineEmail } from './email.ts'
 import { sendMailHandler } from './send-mail.ts'
 import { openMailTransport, type SmtpTls } from './transport.ts'
@@ -68,10 +68,10 @@ async function sendThrough(setting: SmtpTls, server: { tls?: typeof certificate 
     return row !== undefined && (row.sent_at !== null || row.last_error !== null)
   })
   await until(async () => {
-    const { waiting, running } = await readJobFigures(database.db)
+    const { waiting, running } = await readJobMetrics(database.db)
     return waiting + running === 0
   })
-  const { scheduled, dead } = await readJobFigures(database.db)
+  const { scheduled, dead } = await readJobMetrics(database.db)
   await worker.stop()
   transport.close()
   await smtp.stop()

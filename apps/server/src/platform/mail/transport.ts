@@ -3,8 +3,8 @@ import { createTransport, type Transporter } from 'nodemailer'
 const secondsUntilGivingUp = 30
 
 /**
- * What `smtp://` does about STARTTLS. `required`: a server that does not offer it gets no mail. `opportunistic`: used when
- * offered, so an attacker on the way can strip it. `none`: never used. Certificates are always verified.
+ * How `smtp://` uses STARTTLS. `required`: no e-mail to a server without it. `opportunistic`: used if offered, so an
+ * attacker on the network can strip it. `none`: never used. Certificates are always verified.
  */
 export type SmtpTls = 'required' | 'opportunistic' | 'none'
 
@@ -16,7 +16,7 @@ export interface MailServer {
   from: string
 }
 
-/** Opens a pool of SMTP connections; each sends many mails. */
+/** Opens a pool of SMTP connections. Each sends many e-mails. */
 export function openMailTransport({ url, tls, from }: MailServer, connections = 5): Transporter {
   return createTransport({
     ...serverOf(url),
@@ -29,7 +29,7 @@ export function openMailTransport({ url, tls, from }: MailServer, connections = 
     connectionTimeout: secondsUntilGivingUp * 1000,
     greetingTimeout: secondsUntilGivingUp * 1000,
     socketTimeout: secondsUntilGivingUp * 1000,
-    // A mail is text from our own tables; nothing in it may make this process read a file or fetch an address.
+    // E-mails are text from our tables. They must not make this process read files or fetch URLs.
     disableFileAccess: true,
     disableUrlAccess: true,
   })

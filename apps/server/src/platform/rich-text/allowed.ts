@@ -1,6 +1,6 @@
-/** What may stand in rich text, and what the rest is taken for. A name that is in no list gives its children only. */
+/** The allow-list of rich text. An element in none of the lists is replaced by its children. */
 
-/** Inside a paragraph; the value is the tag that is written. */
+/** Inline elements; the value is the tag to write. */
 export const inlineTags: ReadonlyMap<string, string> = new Map([
   ...['strong', 'em', 'u', 'sup', 'sub', 'code'].map((tag) => [tag, tag] as const),
   ['b', 'strong'],
@@ -16,7 +16,7 @@ export const headingTags: ReadonlyMap<string, string> = new Map([
   ['h6', 'h4'],
 ])
 
-/** Not ours, but a paragraph ends before and after it. */
+/** Block elements that are not written. They end a paragraph. */
 export const otherBlocks: ReadonlySet<string> = new Set(
   (
     'address article aside body caption center col colgroup dd details dialog dir div dl dt fieldset footer form frameset head ' +
@@ -24,7 +24,7 @@ export const otherBlocks: ReadonlySet<string> = new Set(
   ).split(' '),
 )
 
-/** Gone with all that is inside: code, other languages, controls, and whatever a browser reads by rules of its own. */
+/** Removed with their content: scripts, SVG and MathML, form controls, and elements with parsing rules of their own. */
 export const droppedTags: ReadonlySet<string> = new Set(
   (
     'applet area audio base basefont bgsound button canvas command datalist embed frame iframe input keygen link map math meta ' +
@@ -34,10 +34,10 @@ export const droppedTags: ReadonlySet<string> = new Set(
 )
 
 const scheme = /^(?:https?|mailto):/i
-// Any origin will do: it only has to be noticed when an address leaves it.
+// An arbitrary origin, to detect addresses that leave it.
 const home = 'http://home.invalid'
 
-/** An address that a link may lead to, written anew; null for any other. */
+/** Normalises the address of a link; null if it is not allowed. */
 export function allowedHref(value: string): string | null {
   const address = value.trim()
   const isOwn = /^\/(?![/\\])/.test(address)
@@ -50,7 +50,7 @@ export function allowedHref(value: string): string | null {
 
 export const isOwnAddress = (href: string): boolean => href.startsWith('/')
 
-// Pictures come from us, by an address that only reads.
+// Only pictures of this site, at read-only addresses.
 const picture = /^\/(?:files\/[\w./-]+(?:\?[\w.=&%-]*)?|api\/[\w-]+\/[\w.-]+\/(?:image|cover|photo)(?:\/card)?)$/
 
 export function allowedSrc(value: string): string | null {

@@ -1,18 +1,18 @@
 import { defaultTreeAdapter, type DefaultTreeAdapterMap, type DefaultTreeAdapterTypes, type TreeAdapter } from 'parse5'
 
-/** The markup would take the parser longer than linear time. */
+/** The markup would need more than linear time to parse. */
 export class TooComplex extends Error {}
 
 // The parser searches the stack of open elements at every tag. Real text nests a few levels.
 const maxDepth = 200
-// Elements that are created or moved. Twice what the longest allowed text holds if every tenth character begins a tag.
+// Elements created or moved. Twice the number in the longest allowed text if every tenth character begins a tag.
 const maxSteps = 40_000
-// Moving one child of a long list moves all children after it: so many of them count as one step.
+// Removing a child moves all children after it. So many of them count as one step.
 const childrenPerStep = 1_000
 
 /**
- * Builds the tree as parse5 does, within a fixed number of steps. The parser's own rules multiply work: one end tag moves all
- * children of a block, and open formatting elements are created again in every paragraph.
+ * Builds the tree like parse5, within a fixed number of steps. HTML's parsing rules multiply work: one end tag moves
+ * all children of a block, and open formatting elements are created again in every paragraph.
  */
 export function createBoundedAdapter(): TreeAdapter<DefaultTreeAdapterMap> {
   let depth = 0
@@ -22,7 +22,7 @@ export function createBoundedAdapter(): TreeAdapter<DefaultTreeAdapterMap> {
     if (steps > maxSteps) throw new TooComplex()
   }
   const indexIn = (parent: DefaultTreeAdapterTypes.ParentNode, child: DefaultTreeAdapterTypes.ChildNode) => {
-    // The parser moves first children and inserts before a table, which is the last child.
+    // The parser moves first children, and inserts before a table, which is the last child.
     const index = parent.childNodes[0] === child ? 0 : parent.childNodes.lastIndexOf(child)
     spend(1 + (parent.childNodes.length - index) / childrenPerStep)
     return index
@@ -48,7 +48,7 @@ export function createBoundedAdapter(): TreeAdapter<DefaultTreeAdapterMap> {
       node.parentNode.childNodes.splice(indexIn(node.parentNode, node), 1)
       node.parentNode = null
     },
-    // Attributes of repeated html and body tags: nothing of ours reads them.
+    // Attributes of repeated html and body tags, which we do not read.
     adoptAttributes() {},
     onItemPush() {
       if (++depth > maxDepth) throw new TooComplex()

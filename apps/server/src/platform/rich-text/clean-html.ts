@@ -3,19 +3,19 @@ import { createBoundedAdapter, TooComplex } from './bounded-adapter.ts'
 import { blocks, escapeText, textOf, top } from './rebuild.ts'
 import type { SafeHtml } from './safe-html.ts'
 
-// Two rounds are enough for every known input; the rest is a margin.
+// Two rounds suffice for every known input. The rest is a margin.
 const maxRounds = 6
-// The parser compares each attribute of a tag with all before it. Real tags have a handful.
+// The parser compares each attribute of a tag with all previous ones. Real tags have few.
 const maxAttributes = 200
-// Attributes are counted between chunks, so a chunk bounds how many can be added unnoticed.
+// Attributes are counted between chunks, so the chunk size limits how many are added unnoticed.
 const chunkLength = 4_096
-// The longest name of a character reference has 31 letters.
+// The longest character reference has 31 letters.
 const longestReference = 40
 
 /**
- * Turns untrusted rich text into safe HTML: parses it as browsers do (WHATWG), then writes it anew from an allow-list of
- * elements, attributes and addresses. Cleaning the result again returns the same result, so a browser that parses it sees
- * exactly the tree that was written. Runs in linear time; markup that would cost the parser more becomes plain text.
+ * Sanitises untrusted rich text: parses it like a browser (WHATWG) and writes new HTML from an allow-list of elements,
+ * attributes and addresses. Sanitising the result again returns the same result, so a browser sees exactly the tree
+ * that was written. Runs in linear time; markup that would take longer becomes plain text.
  */
 export function cleanHtml(unsafe: string): SafeHtml {
   let html = unsafe
@@ -32,20 +32,20 @@ export function cleanHtml(unsafe: string): SafeHtml {
   }
 }
 
-/** The words of cleaned HTML: blocks and line breaks separate them. */
+/** The text of sanitised HTML. Blocks and line breaks separate words. */
 export function textOfSafeHtml(html: SafeHtml): string {
   const spaced = html.replace(/<(?:\/(?:p|h[2-4]|li|td|th|pre|figcaption|blockquote)|br|hr)>/g, (tag) => `${tag} `)
   return read(spaced).map(textOf).join('').replace(/\s+/g, ' ').trim()
 }
 
-/** Tells how many attributes the tag has that is being read. */
+/** Counts the attributes of the current tag. */
 class CountingTokenizer extends Tokenizer {
   attributeCount(): number {
     return this.currentToken && 'attrs' in this.currentToken ? this.currentToken.attrs.length : 0
   }
 }
 
-/** Parses as a document, not as a fragment: the parser moves every node of a fragment once more, in quadratic time. */
+/** Parses as a document: for a fragment, the parser moves every node once more, in quadratic time. */
 function read(html: string): DefaultTreeAdapterTypes.ChildNode[] {
   const parser = new Parser({ treeAdapter: createBoundedAdapter() })
   const tokenizer = new CountingTokenizer(parser.options, parser)
@@ -55,16 +55,16 @@ function read(html: string): DefaultTreeAdapterTypes.ChildNode[] {
     end = chunkEnd(source, at)
     tokenizer.write(source.slice(at, end), end === source.length)
     if (tokenizer.attributeCount() > maxAttributes) throw new TooComplex()
-    // The parser keeps a run of text until it ends, and copies it with each chunk, unless what was read is dropped.
+    // The parser buffers a run of text and copies it with each chunk, unless the parsed part is dropped.
     if (tokenizer.state === TokenizerMode.DATA) tokenizer.preprocessor.dropParsedChunk()
   }
   const root = parser.document.childNodes.find(defaultTreeAdapter.isElementNode)
-  // A frameset takes the place of the body.
+  // A frameset replaces the body.
   const body = root?.childNodes.find((node) => node.nodeName === 'body')
   return body && defaultTreeAdapter.isElementNode(body) ? body.childNodes : []
 }
 
-/** Before a character reference rather than inside of one: what was read can be dropped only between two of them. */
+/** Ends a chunk before a character reference: the parsed part can be dropped only outside of one. */
 function chunkEnd(source: string, start: number): number {
   const end = start + chunkLength
   if (end >= source.length) return source.length

@@ -4,24 +4,24 @@ import { allowedHref, allowedSrc, droppedTags, headingTags, inlineTags, isOwnAdd
 type Node = DefaultTreeAdapterTypes.ChildNode
 type Element = DefaultTreeAdapterTypes.Element
 
-/** Where in the rebuilt text one stands. */
+/** The position in the output. */
 interface Place {
-  /** Tags that are open: none of the inline ones is opened twice, so they nest only so deep. */
+  /** Open tags. No inline tag is opened twice, which limits the depth. */
   open: ReadonlySet<string>
   depth: number
 }
 
-// Deeper than anybody writes, and far from the end of the stack.
+// Deeper than real text, and far below the stack limit.
 const maxDepth = 40
 const htmlNamespace = 'http://www.w3.org/1999/xhtml'
 export const top: Place = { open: new Set(), depth: 0 }
 
-/** Paragraphs, headings, lists and the like; loose text between them becomes paragraphs. */
+/** Writes blocks. Text between blocks becomes paragraphs. */
 export function blocks(nodes: readonly Node[], place: Place): string {
   return flow(nodes, place, (text) => `<p>${text}</p>`)
 }
 
-/** Blocks and text side by side, as inside a list item or a cell. */
+/** Mixed blocks and text, as in a list item or a cell. */
 function flow(nodes: readonly Node[], place: Place, wrap: (text: string) => string = (text) => text): string {
   let html = ''
   let run: Node[] = []
@@ -43,7 +43,7 @@ function flow(nodes: readonly Node[], place: Place, wrap: (text: string) => stri
   return html
 }
 
-/** Null for what is no block: it belongs to the paragraph around it. */
+/** Null for an element that is not a block and belongs to the paragraph around it. */
 function block(element: Element, place: Place): string | null {
   const tag = nameOf(element)
   if (droppedTags.has(tag)) return null
@@ -63,14 +63,14 @@ function block(element: Element, place: Place): string | null {
     case 'blockquote':
       return filled(tag, blocks(element.childNodes, place))
     case 'pre':
-      // The parser drops one line break at the start; with none there, nothing is lost the next time.
+      // The parser drops a line break at the start, so remove it: then the next round loses nothing.
       return filled(tag, escapeText(textOf(element)).replace(/^\n+/, '').trimEnd())
     case 'figure':
       return figure(element, place)
     case 'table':
       return table(element, place)
     default:
-      // A formatting element around blocks says nothing that the blocks could keep.
+      // Drop a formatting element around blocks.
       return otherBlocks.has(tag) || holdsBlocks(element) ? blocks(element.childNodes, place) : null
   }
 }
@@ -114,11 +114,11 @@ function tableCell(cell: Element, place: Place): string {
   const scope = /^(?:row|col)$/.exec(attributeOf(cell, 'scope') ?? '')
   const attributes = (scope ? ` scope="${scope[0]}"` : '') + span('colspan') + span('rowspan')
   const tag = nameOf(cell)
-  // An empty cell is still a cell: without it the columns would shift.
+  // Keep empty cells, or the columns would shift.
   return `<${tag}${attributes}>${flow(cell.childNodes, place)}</${tag}>`
 }
 
-/** What may stand inside a paragraph; blocks give their words. */
+/** Writes inline content. Blocks become their text. */
 function inline(nodes: readonly Node[], place: Place): string {
   return nodes.map((node) => (isElement(node) ? inlineElement(node, deeper(place)) : escapeText(textOf(node)))).join('')
 }
@@ -176,7 +176,7 @@ const opened = (place: Place, tag: string): Place => ({ ...place, open: new Set(
 const filled = (tag: string, inside: string) => (hasContent(inside) ? `<${tag}>${inside}</${tag}>` : '')
 const isElement = (node: Node): node is Element => 'tagName' in node
 
-/** Names of SVG and MathML are none of ours, even where they read the same. */
+/** Elements of SVG and MathML never match, even with the same name. */
 function nameOf(element: Element): string {
   return (element.namespaceURI as string) === htmlNamespace ? element.tagName : 'svg'
 }
@@ -185,7 +185,7 @@ function attributeOf(element: Element, name: string): string | null {
   return element.attrs.find((attribute) => attribute.name === name)?.value ?? null
 }
 
-/** All words below a node, without those of dropped elements. Not by recursion: it is asked where a tree is too deep. */
+/** The text of a node, without removed elements. Not recursive, because it is used for trees that are too deep. */
 export function textOf(root: Node): string {
   let text = ''
   const waiting = [root]
@@ -196,7 +196,7 @@ export function textOf(root: Node): string {
   return text
 }
 
-/** False for white space and empty elements; a picture or a rule counts as content. */
+/** False for white space and empty elements. A picture or a rule is content. */
 function hasContent(html: string): boolean {
   for (let at = 0; at < html.length;) {
     if (html[at] === '<') {
@@ -211,7 +211,7 @@ function hasContent(html: string): boolean {
 
 const isBlank = (letter: string | undefined) => letter === ' ' || letter === '\t' || letter === '\n'
 
-/** Without the white space and line breaks at both ends. Not by a regular expression: `(…)+$` takes quadratic time. */
+/** Removes white space and line breaks at both ends. Not by a regular expression: `(…)+$` takes quadratic time. */
 function trimmed(html: string): string {
   let from = 0
   let to = html.length

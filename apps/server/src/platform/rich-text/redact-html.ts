@@ -4,7 +4,7 @@ import type { SafeHtml } from './safe-html.ts'
 
 const inlineTag = /^<\/?(?:strong|em|u|sup|sub|code|a|br|img)\b/
 
-/** Removes identities from cleaned rich text: from its words, across its markup, and from the addresses of its links. */
+/** Removes identities from sanitised rich text: from its text, across its markup, and from the addresses of links. */
 export function redactHtml(html: SafeHtml, identities: Identities): SafeHtml {
   return redactHtmlWith(html, redactor(identities))
 }
@@ -25,23 +25,23 @@ export function redactHtmlWith(html: SafeHtml, redact: (text: string) => string)
   end()
   const redacted = cleanHtml(out)
   const words = redact(textOfSafeHtml(html))
-  // A name that spans two paragraphs: give up the paragraphs.
+  // A name spans two paragraphs: drop the paragraphs.
   return textOfSafeHtml(redacted) === words ? redacted : cleanHtml(`<p>${escape(words)}</p>`)
 }
 
 /** Text and inline markup up to the next block. */
 function redactRun(tokens: string[], redact: (text: string) => string): string {
-  const kept = tokens.map((token) => {
+  const redacted = tokens.map((token) => {
     if (!token.startsWith('<')) return escape(redact(unescape(token)))
     const attributes = addressOf(token)
     return redact(attributes) === attributes ? token : ''
   })
-  const words = redact(wordsOf(tokens))
-  // A name that is partly bold: give up the markup.
-  return wordsOf(kept) === words ? kept.join('') : escape(words)
+  const words = redact(textOfTokens(tokens))
+  // A name is partly bold: drop the markup.
+  return textOfTokens(redacted) === words ? redacted.join('') : escape(words)
 }
 
-const wordsOf = (tokens: string[]) =>
+const textOfTokens = (tokens: string[]) =>
   tokens.map((token) => (token.startsWith('<') ? (token === '<br>' ? ' ' : '') : unescape(token))).join('')
 
 function addressOf(tag: string): string {

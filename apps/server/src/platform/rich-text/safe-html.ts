@@ -1,7 +1,7 @@
 declare const safe: unique symbol
 
-/** HTML that `cleanHtml` has returned. The brand exists only for the compiler: a plain string is not let in. */
+/** HTML from `cleanHtml`. The brand exists for the compiler only: a plain string is not accepted. */
 export type SafeHtml = string & { readonly [safe]: true }
 
-/** Kept beside stored HTML. Raise it when the rules change: what was cleaned by older rules is then cleaned again. */
+/** Stored beside the HTML. Raise it when the rules change: HTML of older rules is then sanitised again. */
 export const cleaningVersion = 1

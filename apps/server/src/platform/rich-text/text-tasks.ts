@@ -6,7 +6,7 @@ import type { SafeHtml } from './safe-html.ts'
 
 export interface CleanText {
   html: SafeHtml
-  /** Its words, without markup. */
+  /** Its text, without markup. */
   text: string
 }
 
@@ -31,7 +31,7 @@ export type TextTask =
   | { kind: 'redact'; texts: Texts; identities: Identities }
   | { kind: 'redact-review'; html: string; identities: Identities }
 
-/** The work on rich text that is too slow for the HTTP process when the text is long. Linear, 2 to 5 ms per 1,000 characters. */
+/** Rich-text work that is too slow for the HTTP process if the text is long. Linear, 2 to 5 ms per 1,000 characters. */
 export function performTextTask(task: TextTask): CleanText | RedactedTexts | RedactedReview {
   switch (task.kind) {
     case 'clean':

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import os from 'node:os'
 import { OffloadFull, type Reply, type Task } from './offload.ts'
 
-/** Tasks of one kind: how many may run at once, and how many may wait for that. */
+/** Limits for one kind of task: how many run and how many wait. */
 export interface Lane {
   maxRunning: number
   maxWaiting: number
@@ -12,16 +12,16 @@ export interface Lane {
 export interface PoolOptions {
   script: URL
   size: number
-  /** After so long a task has failed, and the child that could not do it is ended. */
+  /** After this time the task fails and its child is killed. */
   taskSeconds: number
-  /** Options of Node for the children. */
+  /** Node.js options of the children. */
   execArgv?: string[]
-  /** A child that takes more memory than this is ended. */
+  /** A child that uses more memory is killed. */
   maxResidentBytes?: number
 }
 
 export interface Pool<T, R> {
-  /** Throws `OffloadFull`, or `ChildLost` when the child did not live to answer. */
+  /** Throws `OffloadFull`, or `ChildLost` if the child ends before it replies. */
   run(lane: Lane, task: T): Promise<R>
   close(): Promise<void>
 }
@@ -30,7 +30,7 @@ export class ChildLost extends Error {
   override readonly name = 'ChildLost'
 }
 
-interface Errand<T, R> {
+interface QueuedTask<T, R> {
   lane: Lane
   task: T
   resolve(reply: R): void
@@ -39,26 +39,26 @@ interface Errand<T, R> {
 
 interface Child<T, R> {
   process: ChildProcess
-  errand: Errand<T, R> | null
+  current: QueuedTask<T, R> | null
   timer?: NodeJS.Timeout
   guard?: NodeJS.Timeout
 }
 
-// Far below the server's own process: with both cores at work, requests still get through first.
+// A low priority: requests come first even if all cores are busy.
 const childNiceness = 10
 const guardMs = 100
 
-/** Child processes, started when they are needed, each with one task at a time. */
+/** A pool of child processes. Each starts when it is needed and runs one task at a time. */
 export function createPool<T extends object = Task, R = Reply>(options: PoolOptions): Pool<T, R> {
   const { script, size, taskSeconds, execArgv = [], maxResidentBytes } = options
   const children = new Set<Child<T, R>>()
-  const waiting: Errand<T, R>[] = []
+  const waiting: QueuedTask<T, R>[] = []
   let closed = false
 
-  const running = (lane: Lane) => [...children].filter(({ errand }) => errand?.lane === lane).length
+  const running = (lane: Lane) => [...children].filter(({ current }) => current?.lane === lane).length
 
   function start(): Child<T, R> {
-    // No environment: whatever a hostile picture might reach in there, it is no secret of ours.
+    // No environment variables, so that a hostile file cannot read our secrets.
     const child: Child<T, R> = {
       process: fork(script, {
         execArgv,
@@ -66,62 +66,62 @@ export function createPool<T extends object = Task, R = Reply>(options: PoolOpti
         serialization: 'advanced',
         stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
       }),
-      errand: null,
+      current: null,
     }
     children.add(child)
-    giveWay(child.process)
+    lowerPriority(child.process)
     child.process.on('message', (reply: R) => {
-      const { errand } = child
-      rest(child)
-      errand?.resolve(reply)
+      const { current } = child
+      markIdle(child)
+      current?.resolve(reply)
       dispatch()
     })
-    child.process.on('error', () => lose(child, 'could not be reached'))
-    child.process.on('exit', (code, signal) => lose(child, `ended with ${signal ?? code}`))
+    child.process.on('error', () => discard(child, 'could not be reached'))
+    child.process.on('exit', (code, signal) => discard(child, `ended with ${signal ?? code}`))
     return child
   }
 
-  /** An idle child does not keep its parent from leaving. */
-  function rest(child: Child<T, R>): void {
+  /** An idle child does not keep its parent alive. */
+  function markIdle(child: Child<T, R>): void {
     clearTimeout(child.timer)
     clearInterval(child.guard)
-    child.errand = null
+    child.current = null
     child.process.unref()
     child.process.channel?.unref()
   }
 
-  function lose(child: Child<T, R>, how: string): void {
+  function discard(child: Child<T, R>, how: string): void {
     if (!children.delete(child)) return
-    const { errand } = child
-    rest(child)
+    const { current } = child
+    markIdle(child)
     child.process.kill('SIGKILL')
-    errand?.reject(new ChildLost(`A child process ${how}.`))
+    current?.reject(new ChildLost(`A child process ${how}.`))
     dispatch()
   }
 
-  function give(child: Child<T, R>, errand: Errand<T, R>): void {
-    child.errand = errand
+  function assign(child: Child<T, R>, queued: QueuedTask<T, R>): void {
+    child.current = queued
     child.process.ref()
     child.process.channel?.ref()
-    child.timer = setTimeout(() => lose(child, `took longer than ${taskSeconds} s`), taskSeconds * 1000)
+    child.timer = setTimeout(() => discard(child, `took longer than ${taskSeconds} s`), taskSeconds * 1000)
     if (maxResidentBytes !== undefined)
-      child.guard = setInterval(() => void weigh(child, maxResidentBytes), guardMs).unref()
-    // A failure to send ends in `exit` or `error`.
-    child.process.send(errand.task, () => {})
+      child.guard = setInterval(() => void checkMemory(child, maxResidentBytes), guardMs).unref()
+    // A failed send also emits `exit` or `error`.
+    child.process.send(queued.task, () => {})
   }
 
-  async function weigh(child: Child<T, R>, most: number): Promise<void> {
-    if ((await residentBytes(child.process.pid)) > most) lose(child, 'took too much memory')
+  async function checkMemory(child: Child<T, R>, most: number): Promise<void> {
+    if ((await residentBytes(child.process.pid)) > most) discard(child, 'took too much memory')
   }
 
   function dispatch(): void {
     while (!closed) {
       const next = waiting.findIndex(({ lane }) => running(lane) < lane.maxRunning)
       if (next < 0) return
-      const idle = [...children].find(({ errand }) => errand === null)
+      const idle = [...children].find(({ current }) => current === null)
       if (!idle && children.size >= size) return
-      const [errand] = waiting.splice(next, 1)
-      if (errand) give(idle ?? start(), errand)
+      const [queued] = waiting.splice(next, 1)
+      if (queued) assign(idle ?? start(), queued)
     }
   }
 
@@ -129,30 +129,30 @@ export function createPool<T extends object = Task, R = Reply>(options: PoolOpti
     run: (lane, task) =>
       new Promise((resolve, reject) => {
         if (closed) return reject(new ChildLost('The pool is closed.'))
-        if (waiting.filter((errand) => errand.lane === lane).length >= lane.maxWaiting) return reject(new OffloadFull())
+        if (waiting.filter((queued) => queued.lane === lane).length >= lane.maxWaiting) return reject(new OffloadFull())
         waiting.push({ lane, task, resolve, reject })
         dispatch()
       }),
     async close() {
       closed = true
-      for (const errand of waiting.splice(0)) errand.reject(new ChildLost('The pool is closed.'))
-      const gone = [...children].map(({ process }) => new Promise((resolve) => process.once('exit', resolve)))
-      for (const child of children) lose(child, 'was released')
-      await Promise.all(gone)
+      for (const queued of waiting.splice(0)) queued.reject(new ChildLost('The pool is closed.'))
+      const exits = [...children].map(({ process }) => new Promise((resolve) => process.once('exit', resolve)))
+      for (const child of children) discard(child, 'was released')
+      await Promise.all(exits)
     },
   }
 }
 
-function giveWay({ pid }: ChildProcess): void {
+function lowerPriority({ pid }: ChildProcess): void {
   try {
     if (pid !== undefined) os.setPriority(pid, childNiceness)
   } catch {
-    // Where the system does not allow it, the children compete; slower, not wrong.
+    // Not allowed on this system: children then run at normal priority.
   }
 }
 
-/** proc(5), statm: the second figure, in pages. 0 where a system does not tell: there the time limit has to do. */
+/** The second number of proc(5) statm, in pages. 0 if the system has no /proc; the time limit still applies. */
 async function residentBytes(pid: number | undefined): Promise<number> {
-  const figures = await readFile(`/proc/${pid}/statm`, 'latin1').catch(() => '')
-  return Number(figures.split(' ')[1] ?? 0) * 4096
+  const numbers = await readFile(`/proc/${pid}/statm`, 'latin1').catch(() => '')
+  return Number(numbers.split(' ')[1] ?? 0) * 4096
 }

@@ -1,20 +1,20 @@
-/** Programs of others that turn one kind of document into another. They run in a sandbox: see README.md. */
+/** Converts documents with foreign programs in a sandbox: see README.md. */
 export interface Converter {
-  /** Throws `ConversionFailed`, or `ConverterMissing` where there is no program to do it. */
+  /** Throws `ConversionFailed`, or `ConverterMissing` if the program is not installed. */
   docxToPdf(docx: Uint8Array, options?: PdfOptions): Promise<Buffer>
-  /** Every page in order, at most `mostPages`. The files behind it are gone when the loop ends, however it ends. */
+  /** The pages in order, at most `mostPages`. The files are deleted when the loop ends. */
   pdfToPages(pdf: Uint8Array): AsyncIterable<RawPage>
 }
 
 export interface PdfOptions {
   /**
-   * For everybody to keep: with the title, authors and subject of the document, an outline, and tags for those who cannot
-   * see it. All others say nothing about themselves.
+   * For publication: keeps title, authors and subject, and adds an outline and tags for screen readers. Other PDFs
+   * contain no metadata.
    */
   published?: boolean
 }
 
-/** A page in pixels: three bytes each, red, green and blue, row after row. */
+/** A page as pixels: three bytes each (red, green, blue), row by row. */
 export interface RawPage {
   /** Counted from 1. */
   page: number
@@ -23,12 +23,12 @@ export interface RawPage {
   height: number
 }
 
-/** A manuscript of 7,000 words has some thirty; what has more is shown up to here. */
+/** A manuscript of 7,000 words has about thirty pages. Further pages are not shown. */
 export const mostPages = 200
 
-export type FailureReason = 'timeout' | 'crash' | 'no-output' | 'not-what-was-asked-for'
+export type FailureReason = 'timeout' | 'crash' | 'no-output' | 'invalid-output'
 
-/** The program did not do it this time. What it said is for the log only. */
+/** The program failed. Its output is for the log only. */
 export class ConversionFailed extends Error {
   override readonly name = 'ConversionFailed'
   readonly reason: FailureReason
@@ -38,7 +38,7 @@ export class ConversionFailed extends Error {
   }
 }
 
-/** A program is not installed, or the sandbox cannot be set up: nothing is converted until an operator acts. */
+/** A program is not installed, or the sandbox cannot be set up. An operator must act. */
 export class ConverterMissing extends Error {
   override readonly name = 'ConverterMissing'
 }

@@ -6,12 +6,12 @@ import { metadataPatch } from './pdf-metadata.ts'
 import { folderInside, runSandboxed, type Limits, type Sandbox } from './run-sandboxed.ts'
 
 export interface ConverterOptions {
-  /** LibreOffice's `soffice`, by name or path; `off` where this installation has none. */
+  /** Name or path of LibreOffice's `soffice`; `off` if it is not installed. */
   program: string
   sandbox: Sandbox
-  /** Conversions at the same time: one takes a core and some 300 MB. Half of the cores unless said otherwise. */
+  /** Conversions at once: each takes a core and about 300 MB. Default: half of the cores. */
   atOnce?: number
-  /** Where jobs get their folders. */
+  /** The parent of the jobs' folders. */
   folder?: string
   limits?: Partial<Limits>
 }
@@ -19,12 +19,12 @@ export interface ConverterOptions {
 const gibibyte = 1024 ** 3
 const ordinary: Limits = { memoryBytes: 2 * gibibyte, cpuSeconds: 60, wallSeconds: 60, fileBytes: gibibyte / 4 }
 
-// About 110 dots to the inch on A4, and never more pixels than that, however large a page says it is.
+// About 110 dpi on A4. The limit also holds for larger pages.
 const longSidePixels = 1290
-// Pixels lie on the disk as they are, some 4 MB a page: so many are there at a time.
+// Pages on disk are uncompressed, about 4 MB each, so draw this many at a time.
 const pagesAtOnce = 10
 
-/** Options of the filter, in the form that its command line reads. */
+/** Options of the export filter, as its command line reads them. */
 const publishedPdf = `pdf:writer_pdf_Export:${JSON.stringify({
   UseTaggedPDF: { type: 'boolean', value: 'true' },
   ExportBookmarks: { type: 'boolean', value: 'true' },
@@ -63,7 +63,7 @@ export function createConverter(options: ConverterOptions): Converter {
         await run(folder, 'qpdf', ['--warning-exit-0', `${inside}/out/paper.pdf`, ...args])
       } catch (error) {
         if (!(error instanceof ConversionFailed) || error.reason !== 'crash') throw error
-        throw new ConversionFailed('not-what-was-asked-for', error.message)
+        throw new ConversionFailed('invalid-output', error.message)
       }
     }
     await qpdf('--json-output', '--json-stream-data=none', `${inside}/paper.json`)
@@ -103,7 +103,7 @@ export function createConverter(options: ConverterOptions): Converter {
       for (let first = 1; first <= mostPages; first += pagesAtOnce) {
         const out = `pages-${first}`
         await mkdir(path.join(folder.path, out))
-        // One more than is wanted: it tells whether there is anything to come back for.
+        // One more than needed, to know whether there are further pages.
         const range = ['-f', String(first), '-l', String(first + pagesAtOnce)]
         await run(folder.path, 'pdftoppm', [
           ...['-scale-to', String(longSidePixels), ...range],
@@ -140,7 +140,7 @@ function readPixels(ppm: Buffer): { rgb: Buffer; width: number; height: number }
   const rgb = ppm.subarray(header.length)
   const size = { width: Number(width), height: Number(height) }
   if (header === '' || rgb.length !== size.width * size.height * 3)
-    throw new ConversionFailed('not-what-was-asked-for', 'a page is not made of pixels')
+    throw new ConversionFailed('invalid-output', 'a page is not made of pixels')
   return { rgb, ...size }
 }
 
@@ -148,7 +148,7 @@ const folderPrefix = 'grfs-convert-'
 // Far longer than any conversion may take.
 const staleMs = 3_600_000
 
-/** A folder for one job. `await using` removes it, whatever happens. */
+/** A folder for one job. `await using` deletes it in every case. */
 async function makeJobFolder(parent: string): Promise<AsyncDisposable & { path: string }> {
   const folder = await mkdtemp(path.join(parent, folderPrefix))
   return { path: folder, [Symbol.asyncDispose]: () => removeFolder(folder) }
@@ -156,7 +156,7 @@ async function makeJobFolder(parent: string): Promise<AsyncDisposable & { path: 
 
 const removeFolder = (folder: string) => rm(folder, { recursive: true, force: true, maxRetries: 3 })
 
-/** Removes the folders that a killed worker left behind. */
+/** Deletes the folders of killed workers. */
 async function removeStaleFolders(parent: string, now: number): Promise<void> {
   for (const name of await readdir(parent)) {
     if (!name.startsWith(folderPrefix)) continue
@@ -166,7 +166,7 @@ async function removeStaleFolders(parent: string, now: number): Promise<void> {
   }
 }
 
-/** At most `most` holders at once. Others wait, first come first served. */
+/** At most `most` holders at once. Others wait in order of arrival. */
 function createSemaphore(most: number) {
   let held = 0
   const waiting: Array<() => void> = []

@@ -11,26 +11,26 @@ import { ChildLost, createPool, type Lane } from './child-pool.ts'
 import { PictureRefused, type Offload, type RecodedPhoto, type Reply } from './offload.ts'
 
 export interface OffloadOptions {
-  /** Child processes; as many as there are cores unless said otherwise. */
+  /** Number of child processes. Default: one per core. */
   size?: number
-  /** Passwords that may wait for a free child. */
+  /** Number of password tasks that may wait. */
   maxWaiting?: number
   taskSeconds?: number
 }
 
-// The worst picture takes some 450 MiB while it is drawn, however many cores there are.
+// The worst picture takes about 450 MiB, however many cores there are.
 const maxRunningPhotos = 2
-// A waiting picture is held in memory, up to 5 MiB each.
+// Waiting pictures are in memory, up to 5 MiB each.
 const maxWaitingPhotos = 20
-// A crawler that asks for every picture at once waits, or is told to come back; nobody else notices.
+// A crawler that requests all pictures at once waits or gets 503. Other tasks are not affected.
 const pictures: Lane = { maxRunning: 1, maxWaiting: 40 }
-// Pages of manuscripts: a reviewer turns them one by one, the worker draws one after the other.
+// Pages of manuscripts: reviewers open them one by one, and the worker draws them one by one.
 const pages: Lane = { maxRunning: 1, maxWaiting: 40 }
 
 // Longer text blocks the event loop for more than a few milliseconds. Almost every real text is shorter.
 const longestInProcess = 6_000
 
-/** Starts nothing yet: the first task does. */
+/** The first task starts the first child. */
 export function createOffload(options: OffloadOptions = {}): Offload {
   const size = options.size ?? Math.max(1, os.availableParallelism())
   const pool = createPool({
@@ -39,9 +39,9 @@ export function createOffload(options: OffloadOptions = {}): Offload {
     taskSeconds: options.taskSeconds ?? 30,
   })
   const passwords: Lane = { maxRunning: size, maxWaiting: options.maxWaiting ?? 200 }
-  // One child stays free of pictures wherever there are two: a flood of them must not keep people from logging in.
+  // Keep one child free of pictures if there are two, so that many pictures cannot block logins.
   const photos: Lane = { maxRunning: Math.max(1, Math.min(maxRunningPhotos, size - 1)), maxWaiting: maxWaitingPhotos }
-  // As with photos, one child stays free for logins.
+  // Like photos: keep one child free for logins.
   const texts: Lane = { maxRunning: Math.max(1, size - 1), maxWaiting: 100 }
   const onText = async (task: TextTask): Promise<unknown> =>
     lengthOf(task) <= longestInProcess ? performTextTask(task) : valueOf(await pool.run(texts, task))
@@ -58,7 +58,7 @@ export function createOffload(options: OffloadOptions = {}): Offload {
       try {
         return valueOf(await pool.run(photos, { kind: 'photo', bytes, largest })) as RecodedPhoto
       } catch (error) {
-        // A picture that a decoder does not survive, or does not finish, is none that we take.
+        // Refuse a picture that crashes a decoder or takes too long.
         if (error instanceof ChildLost) throw new PictureRefused(error.message, { cause: error })
         throw error
       }
@@ -74,10 +74,10 @@ export function createOffload(options: OffloadOptions = {}): Offload {
   }
 }
 
-// Systems differ in how they write "é"; it is the same key for whoever types it.
+// Systems encode "é" in different ways. The same typed password must match.
 const composed = (password: string) => password.normalize('NFC')
 
-// Bytes come as a plain array through the channel.
+// The channel delivers bytes as a plain array.
 const bytesOf = (reply: Reply) => Buffer.from(valueOf(reply) as Uint8Array)
 
 function valueOf(reply: Reply): unknown {

@@ -8,7 +8,7 @@ import {
 } from '@grfs/domain/submissions/limits'
 import { expect, it } from 'vitest'
 
-it('the workshop checks what the guidelines say: its numbers are those of the domain', () => {
+it('the manuscript processor checks what the guidelines say: its numbers are those of the domain', () => {
   expect(defaultGuidelines).toMatchObject({
     words: { most: maxManuscriptWords },
     abstractWords: { most: maxAbstractWords },

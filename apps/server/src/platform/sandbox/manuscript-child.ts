@@ -22,52 +22,52 @@ import {
   type Package,
 } from '@grfs/manuscript'
 import type {
-  Answer,
+  ManuscriptReply,
   ComparedPaper,
-  Errand,
+  ManuscriptTask,
   Fingerprint,
   Reading,
   SimilarityReport,
   Typesetting,
   WebVersion,
-} from './workshop.ts'
+} from './manuscript-processor.ts'
 
-/** Articles, manuscripts and passages of each that are shown; the share counts all of them. */
+/** Limits of the report: sources, and passages of each. The share counts all of them. */
 const shownSources = 10
 const shownPassages = 60
 
-process.on('message', (errand: Errand) => process.send?.(perform(errand)))
-// The parent is gone, or has let us go.
+process.on('message', (task: ManuscriptTask) => process.send?.(perform(task)))
+// The parent ended or disconnected.
 process.on('disconnect', () => process.exit())
-// Ctrl-C reaches the whole group; the parent may still wait for an answer of ours.
+// Ctrl-C reaches the whole process group, but the parent may still wait for a reply.
 process.on('SIGINT', () => {})
 process.on('SIGTERM', () => {})
 
-function perform(errand: Errand): Answer {
+function perform(task: ManuscriptTask): ManuscriptReply {
   try {
-    return { outcome: 'done', value: valueOf(errand) }
+    return { outcome: 'done', value: valueOf(task) }
   } catch (error) {
     if (error instanceof Refusal) return { outcome: 'refused', code: error.code, detail: error.detail }
     return { outcome: 'failed', message: String(error) }
   }
 }
 
-function valueOf(errand: Errand): unknown {
-  if (errand.kind === 'compare') return compare(errand.text, errand.others)
-  if (errand.kind === 'fingerprint-text') return fingerprint(comparable(errand.text))
-  const opened = openPackage(errand.docx)
-  switch (errand.kind) {
+function valueOf(task: ManuscriptTask): unknown {
+  if (task.kind === 'compare') return compare(task.text, task.others)
+  if (task.kind === 'fingerprint-text') return fingerprint(comparable(task.text))
+  const opened = openPackage(task.docx)
+  switch (task.kind) {
     case 'read':
       return reading(opened)
     case 'blind':
-      // Who is named in the file and not in the form has a name, too.
-      return blindManuscript(opened, mergeIdentities(errand.identities, identitiesOf(readManuscript(opened))))
+      // Also remove people who are named in the file but not in the form.
+      return blindManuscript(opened, mergeIdentities(task.identities, identitiesOf(readManuscript(opened))))
     case 'html':
       return webVersion(opened)
     case 'typeset':
-      return typesetting(opened, errand.front)
+      return typesetting(opened, task.front)
     case 'diff':
-      return comparisonHtml(compareManuscripts(readManuscript(openPackage(errand.before)), readManuscript(opened)))
+      return comparisonHtml(compareManuscripts(readManuscript(openPackage(task.before)), readManuscript(opened)))
     case 'fingerprint':
       return fingerprint(comparableText(readManuscript(opened)))
   }
@@ -91,45 +91,45 @@ function compare(text: string, others: ComparedPaper[]): SimilarityReport {
     .toSorted((one, other) => other.share - one.share)
   const articles = sources.filter(({ article }) => article !== null)
   const manuscripts = sources.filter(({ article }) => article === null)
-  const shareWith = (some: typeof sources) =>
+  const shareWith = (group: typeof sources) =>
     shareOf(
       own,
-      some.flatMap(({ passages }) => passages),
+      group.flatMap(({ passages }) => passages),
     )
   return {
     share: shareWith(sources),
     publishedShare: shareWith(articles),
     sources: [articles, manuscripts]
-      .flatMap((some) => some.slice(0, shownSources))
+      .flatMap((group) => group.slice(0, shownSources))
       .map((source) => ({ ...source, passages: source.passages.slice(0, shownPassages) })),
   }
 }
 
-// What a browser shows; a figure of another kind is shown by its alternative text.
-const shown = /\.(?:png|jpe?g|gif|webp)$/i
+// Formats that browsers show. Other figures are replaced by their alternative text.
+const browserFormats = /\.(?:png|jpe?g|gif|webp)$/i
 
 function webVersion(opened: Package): WebVersion {
   const figures = figuresOf(opened)
   const { html, notes } = manuscriptHtml(readManuscript(opened), { pictureUrl: figures.url, front: true })
-  return { html, notes, pictures: figures.shown() }
+  return { html, notes, pictures: figures.pictures() }
 }
 
 function typesetting(opened: Package, front: ArticleFront): Typesetting {
   const copy = cleanCopy(opened).pkg
   const figures = figuresOf(copy)
   const { sections, references } = articleSections(readManuscript(copy), figures.url)
-  return { ...typesetManuscript(opened, front), text: { sections, references }, pictures: figures.shown() }
+  return { ...typesetManuscript(opened, front), text: { sections, references }, pictures: figures.pictures() }
 }
 
-/** The pictures that a page asks for, numbered as it does. */
+/** The pictures of a page, numbered as in its HTML. */
 function figuresOf(opened: Package) {
   const parts: string[] = []
   return {
     url(part: string): string | null {
-      if (!shown.test(part) || !opened.parts.has(part)) return null
+      if (!browserFormats.test(part) || !opened.parts.has(part)) return null
       if (!parts.includes(part)) parts.push(part)
       return `figures/${parts.indexOf(part) + 1}`
     },
-    shown: () => parts.map((part) => opened.parts.get(part)!),
+    pictures: () => parts.map((part) => opened.parts.get(part)!),
   }
 }

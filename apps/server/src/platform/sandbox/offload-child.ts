@@ -3,14 +3,14 @@ import type { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import sharp from 'sharp'
 import type { RawPicture, Reply, Task } from './offload.ts'
 
-// OWASP's parameters for Argon2id, which is this library's default: 19 MiB, two passes, one lane.
+// OWASP's parameters for Argon2id, the default of this library: 19 MiB, two passes, one lane.
 const argon2id = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 const maxPixels = 40_000_000
 const largestPhoto = { width: 640, height: 800 }
 const jpegQuality = 82
 
-// One picture at a time, nothing kept of the last one, and no decoder loaded but those of the formats that we take.
+// One picture at a time, no cache, and only the decoders of accepted formats.
 sharp.cache(false)
 sharp.concurrency(1)
 sharp.block({ operation: ['VipsForeignLoad'] })
@@ -25,9 +25,9 @@ sharp.unblock({
 const takenFormats: readonly unknown[] = ['jpeg', 'png', 'gif', 'webp']
 
 process.on('message', (task: Task) => void perform(task).then((reply) => process.send?.(reply)))
-// The parent is gone, or has let us go.
+// The parent ended or disconnected.
 process.on('disconnect', () => process.exit())
-// Ctrl-C reaches the whole group; the parent may still wait for an answer of ours.
+// Ctrl-C reaches the whole process group, but the parent may still wait for a reply.
 process.on('SIGINT', () => {})
 process.on('SIGTERM', () => {})
 
@@ -59,7 +59,7 @@ async function perform(task: Task): Promise<Reply> {
   }
 }
 
-// 64 characters take some 50 ms at worst, 200 take ten times as long. What follows makes a password only better.
+// 64 characters take up to 50 ms, 200 take ten times as long. Further characters only make a password stronger.
 const maxEstimated = 64
 const maxWords = 20
 
@@ -76,7 +76,7 @@ async function countGuesses({ password, words }: { password: string; words: stri
   return (await (estimator ??= loadEstimator())).check(password.trim().slice(0, maxEstimated), about).guesses
 }
 
-// Open for our own drawings only, and only while one is drawn: a child does one thing at a time.
+// Enabled for our own drawings only, and only during one: a child runs one task at a time.
 const drawings = { operation: ['VipsForeignLoadSvgBuffer'] }
 
 async function withDrawings(work: () => Promise<Buffer>): Promise<Reply> {
@@ -91,7 +91,7 @@ async function withDrawings(work: () => Promise<Buffer>): Promise<Reply> {
 const rasterise = (svg: string) =>
   withDrawings(() => sharp(Buffer.from(svg)).png({ palette: true, colours: 128, effort: 4 }).toBuffer())
 
-// Text in few colours: without loss it is smaller than with.
+// Text with few colours: lossless is smaller than lossy.
 const webp = { lossless: true, effort: 1 }
 
 async function encodePage({ rgb, width, height }: RawPicture): Promise<Reply> {

@@ -2,31 +2,31 @@ import type { Identities } from '@grfs/manuscript'
 import type { CleanText, RedactedReview, RedactedTexts, Texts, TextTask } from '../rich-text/text-tasks.ts'
 
 /**
- * Work that would hold up every other request if it ran among them: it runs in child processes that yield to this one,
- * behind a queue that is bounded. A full queue is answered with 503, never with a slow house.
+ * CPU-heavy work, which would block all other requests. It runs in child processes with low priority and bounded
+ * queues. A full queue leads to 503 instead of a slow server.
  */
 export interface Offload {
-  /** Argon2id; the answer is the encoded hash with its parameters. */
+  /** Argon2id. Returns the encoded hash with its parameters. */
   hashPassword(password: string): Promise<string>
   verifyPassword(hash: string, password: string): Promise<boolean>
   /**
-   * How many guesses an attacker needs, who begins with common passwords, rows of keys, dates and these words about the
-   * owner. Only the first characters count: the estimate is slower than linear.
+   * How many guesses an attacker needs who starts with common passwords, keyboard patterns, dates and these words about
+   * the owner. Only the first characters count, because the estimate is slower than linear.
    */
   countGuesses(password: string, words: readonly string[]): Promise<number>
-  /** Draws a picture anew as a JPEG, without whatever else its file carried. Throws `PictureRefused`. */
+  /** Re-encodes a picture as JPEG, without metadata. Throws `PictureRefused`. */
   recodePhoto(bytes: Uint8Array, largest?: PictureSize): Promise<RecodedPhoto>
-  /** A drawing of our own as a PNG, of the size that it says. Never for a drawing that somebody sent. */
+  /** Renders our own SVG as PNG in its own size. Never for an uploaded SVG. */
   drawPicture(svg: string): Promise<Buffer>
-  /** A page that was drawn as pixels, as a WebP that has lost nothing. */
+  /** Encodes a page as lossless WebP. */
   encodePage(page: RawPicture): Promise<Buffer>
-  /** A drawing of our own laid over a picture of ours, as a WebP. */
+  /** Draws our own SVG over our own picture, as WebP. */
   overlay(picture: Uint8Array, svg: string): Promise<Buffer>
-  /** Turns untrusted rich text into safe HTML. Short text is cleaned in this process, as are the two below. */
+  /** Sanitises rich text. Short text is processed in this process, here and in the next two. */
   cleanHtml(unsafe: string): Promise<CleanText>
-  /** Removes the identities from every text; HTML is cleaned first. */
+  /** Removes the identities from every text. Sanitises HTML first. */
   redact(texts: Texts, identities: Identities): Promise<RedactedTexts>
-  /** Cleans a review, removes the identities, and splits it into the points that its author answers. */
+  /** Sanitises a review, removes the identities, and splits it into points for the author to answer. */
   redactReview(html: string, identities: Identities): Promise<RedactedReview>
   close(): Promise<void>
 }
@@ -47,17 +47,17 @@ export interface RecodedPhoto {
   height: number
 }
 
-/** These bytes are no picture that we take: another format, damaged, or far too many pixels. */
+/** Not an accepted picture: another format, damaged, or too many pixels. */
 export class PictureRefused extends Error {
   override readonly name = 'PictureRefused'
 }
 
-/** More was asked for than can be done soon. */
+/** The queue is full. */
 export class OffloadFull extends Error {
   override readonly name = 'OffloadFull'
 }
 
-/** What a child process is asked to do. */
+/** A task of a child process. */
 export type Task =
   | { kind: 'hash'; password: string }
   | { kind: 'verify'; hash: string; password: string }
@@ -68,5 +68,5 @@ export type Task =
   | { kind: 'overlay'; bytes: Uint8Array; svg: string }
   | TextTask
 
-/** What a child answers. `refused`: the bytes are at fault, not the child. */
+/** A reply of a child process. `refused`: the input is invalid. */
 export type Reply = { outcome: 'done'; value: unknown } | { outcome: 'refused' | 'failed'; message: string }

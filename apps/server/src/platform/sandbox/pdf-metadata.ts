@@ -24,7 +24,7 @@ const madeByKeys = new Set(['/Creator', '/Producer', '/CreationDate', '/ModDate'
 export function metadataPatch(json: string, { published }: { published: boolean }): string {
   const [header, objects] = (JSON.parse(json) as QpdfJson).qpdf
   const trailer = dictionaryOf(objects['trailer'])
-  if (!trailer) throw new ConversionFailed('not-what-was-asked-for', 'no trailer')
+  if (!trailer) throw new ConversionFailed('invalid-output', 'no trailer')
   const patch: Record<string, PdfObject> = {
     trailer: { value: without(trailer, published ? trailerKeys : new Set([...trailerKeys, '/Info', ...hiddenKeys])) },
   }

@@ -5,13 +5,13 @@ import path from 'node:path'
 import { ConversionFailed, ConverterMissing } from './converter.ts'
 
 /**
- * `bubblewrap`: the program sees the system's programs and fonts and its own folder, nothing else; no network. `network`:
- * only the network is taken away. `none`: for machines that can do neither and protect the worker in another way.
+ * `bubblewrap`: the program sees the system's programs, fonts and its own folder only, and no network. `network`: only
+ * the network is blocked. `none`: for machines that support neither and isolate the worker in another way.
  */
 export type Sandbox = 'bubblewrap' | 'network' | 'none'
 
 export interface Limits {
-  /** Address space of each process. LibreOffice takes about 0.7 GiB of it for an ordinary paper. */
+  /** Address space of each process. LibreOffice needs about 0.7 GiB for an ordinary paper. */
   memoryBytes: number
   /** Processor time of each process. */
   cpuSeconds: number
@@ -23,7 +23,7 @@ export interface Limits {
 export interface SandboxedRun {
   sandbox: Sandbox
   limits: Limits
-  /** The folder of the job. Its path is left out of all that the program prints. */
+  /** The folder of the job. Its path is removed from the program's output. */
   folder: string
   /** Name or path. */
   program: string
@@ -31,7 +31,7 @@ export interface SandboxedRun {
 }
 
 const sandboxPrograms: Record<Sandbox, string[]> = { bubblewrap: ['bwrap'], network: ['unshare'], none: [] }
-// Not the PATH of this process: a converter comes from the system, wherever the worker runs.
+// Not the PATH of this process: converters come from the system.
 const programPath = '/usr/bin:/bin:/usr/sbin:/sbin'
 const niceness = 10
 
@@ -41,11 +41,11 @@ export function folderInside(sandbox: Sandbox, folder: string): string {
 }
 
 /**
- * Runs a program in the sandbox to its end. Whatever happens, none of its processes is left when this returns. Throws
- * `ConversionFailed`, or `ConverterMissing` when a program is not installed or the sandbox cannot be set up.
+ * Runs a program in the sandbox. When this returns, none of its processes is left. Throws `ConversionFailed`, or
+ * `ConverterMissing` if a program is not installed or the sandbox cannot be set up.
  */
 export async function runSandboxed({ sandbox, limits, folder, program, args }: SandboxedRun): Promise<void> {
-  // Looked for each time: what an operator installs is there for the next attempt.
+  // Search each time, so that an operator can install a program without a restart.
   for (const name of ['nice', 'prlimit', ...sandboxPrograms[sandbox]]) await findProgram(name)
   const file = await findProgram(program)
   const { memoryBytes, cpuSeconds, fileBytes, wallSeconds } = limits
@@ -63,21 +63,21 @@ function sandboxCommand(sandbox: Sandbox, folder: string, program: string): stri
     case 'bubblewrap':
       return bubblewrap(folder, program)
     case 'network':
-      // An ordinary user may only make a network namespace together with a user namespace. The process namespace makes
-      // all processes end with the first.
+      // An ordinary user can create a network namespace only together with a user namespace. The process namespace ends
+      // all processes with the first.
       return ['unshare', '--map-root-user', '--net', '--pid', '--fork', '--kill-child', '--mount-proc', '--']
     case 'none':
       return []
   }
 }
 
-/** Killed together with the process that started it: no converter survives a worker that dies. */
+/** Dies with its parent: no converter survives a killed worker. */
 function bubblewrap(folder: string, program: string): string[] {
   const shown = ['/etc/fonts', '/etc/libreoffice', '/etc/alternatives', '/etc/ld.so.cache', '/var/cache/fontconfig']
   return [
     ...['bwrap', '--unshare-all', '--die-with-parent', '--new-session', '--cap-drop', 'ALL'],
     ...['--ro-bind', '/usr', '/usr'],
-    // A converter needs nothing that an installation put into /usr/local.
+    // Converters need nothing from /usr/local.
     ...['--tmpfs', '/usr/local'],
     ...['bin', 'lib', 'lib64', 'sbin'].flatMap((name) => ['--symlink', `usr/${name}`, `/${name}`]),
     ...shown.flatMap((place) => ['--ro-bind-try', place, place]),
@@ -120,7 +120,7 @@ interface RunOptions {
 }
 
 async function runToEnd(args: string[], { env, folder, wallSeconds }: RunOptions): Promise<void> {
-  // A process group of its own, so that all of it can be killed at once.
+  // A separate process group, to kill all its processes at once.
   const child = spawn('nice', args, { env, cwd: folder, detached: true, stdio: ['ignore', 'ignore', 'pipe'] })
   let output = ''
   child.stderr.setEncoding('utf8').on('data', (chunk: string) => {
@@ -134,7 +134,7 @@ async function runToEnd(args: string[], { env, folder, wallSeconds }: RunOptions
   try {
     const { code, signal } = await new Promise<{ code: number | null; signal: string | null }>((resolve, reject) => {
       child.once('error', reject)
-      // Not `close`: a grandchild may hold the pipe open.
+      // Not `close`: a grandchild may keep the pipe open.
       child.once('exit', (code, signal) => resolve({ code, signal }))
     })
     if (isLate) throw new ConversionFailed('timeout', `no end after ${wallSeconds} s`)

@@ -5,8 +5,8 @@ export interface ByteRange {
 }
 
 /**
- * RFC 9110, 14.1: one range is served; a list of ranges or what cannot be read counts as none, and the whole is sent.
- * `unsatisfiable` asks for status 416.
+ * RFC 9110, 14.1: serves one range. A list of ranges or an invalid header is ignored, and the whole file is sent.
+ * `unsatisfiable` leads to status 416.
  */
 export function readRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | null {
   const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '')

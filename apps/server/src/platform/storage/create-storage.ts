@@ -18,7 +18,7 @@ export type StorageConfig =
 
 export interface OpenedStorage {
   storage: Storage
-  /** Serves the driver's own links; null where the store itself does. */
+  /** Serves the driver's links; null if the store itself serves them. */
   routes: FastifyPluginCallback | null
 }
 
@@ -33,11 +33,11 @@ export function createStorage(config: StorageConfig, clock: Clock = systemClock)
   }
 }
 
-/** Where links to files lead, if not to the site itself: pages must allow pictures from there. */
+/** The origin of file links, if it is not the site's. Pages must allow pictures from it. */
 export function fileOriginOf(config: StorageConfig): string | null {
   if (config.driver === 'file') return config.publicBase === undefined ? null : new URL(config.publicBase).origin
   const store = new URL(config.publicEndpoint ?? config.endpoint)
-  // The SDK puts the bucket before the host unless told otherwise.
+  // The SDK puts the bucket before the host unless configured otherwise.
   if (!config.forcePathStyle) store.hostname = `${config.bucket}.${store.hostname}`
   return store.origin
 }

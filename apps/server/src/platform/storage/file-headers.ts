@@ -3,10 +3,10 @@ import type { LinkOptions } from './storage.ts'
 const longestName = 150
 const longestLinkSeconds = 3600
 
-// Control characters, and those that turn the direction of writing so that "gpj.exe" reads as "exe.jpg".
+// Control characters, and characters that change the reading direction, so that "gpj.exe" reads as "exe.jpg".
 const invisible = /[\p{Cc}\u200b\u200e\u200f\u202a-\u202e\u2028\u2029\u2066-\u2069\ufeff]/gu
 
-/** A name that is safe to show, to save and to put into a header; what cannot stay is taken out. */
+/** Makes a file name safe to show, to save and to put into a header. */
 export function cleanFileName(name: string): string {
   const tidy = name
     .toWellFormed()
@@ -14,7 +14,7 @@ export function cleanFileName(name: string): string {
     .replace(/[\r\n\t]+/g, ' ')
     .replace(invisible, '')
     .replace(/[/\\]/g, '_')
-    // The look-behind keeps it linear: a run is tried from its first character only.
+    // The look-behind keeps it linear: a run is matched from its first character only.
     .replace(/^[\s.]+|(?<![\s.])[\s.]+$/g, '')
   return shorten(tidy) || 'file'
 }
@@ -43,7 +43,7 @@ function encodeExtended(text: string): string {
   return encodeURIComponent(text).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
 }
 
-/** Only `type/subtype`, with a charset at most: the value becomes a header. */
+/** Only `type/subtype` and a charset: the value becomes a header. */
 export function assertContentType(contentType: string): void {
   if (!/^[a-z]+\/[a-z0-9][a-z0-9.+-]{0,100}(?:; ?charset=[a-z0-9-]{1,20})?$/.test(contentType)) {
     throw new TypeError(`${JSON.stringify(contentType.slice(0, 80))} cannot be the content type of an object.`)

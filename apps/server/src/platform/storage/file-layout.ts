@@ -4,11 +4,11 @@ import path from 'node:path'
 import { assertKeyPrefix, isKey } from './storage-key.ts'
 import { StoreUnavailable, type ListedObject } from './storage.ts'
 
-// `objects/3f/a9/<key, with ~ for />`. Keys hold no `~` and no empty segment, so `~~` sets our own files apart from objects.
+// `objects/3f/a9/<key, with ~ for />`. Keys have no `~` and no empty segment, so `~~` marks files that are not objects.
 export const typeSuffix = '~~type'
 export const partSuffix = '~~part'
 
-/** Path of an object's bytes. 65,536 folders keep each one small; the shard is a hash, so any kind of key spreads evenly. */
+/** Path of an object's bytes. 65,536 folders keep each one small. The shard is a hash, so all keys spread evenly. */
 export function locationOf(key: string): string {
   const hash = createHash('sha256').update(key).digest('hex')
   return `${hash.slice(0, 2)}/${hash.slice(2, 4)}/${key.replaceAll('/', '~')}`
@@ -22,7 +22,9 @@ export async function makeFolderOf(root: string, key: string): Promise<void> {
   await makeFolder(inner, false)
 }
 
-/** Makes names last: of the file, and of its folders up to the root, whoever made them. At once, which costs the disk one turn. */
+/**
+ * Syncs the file's folders up to the root, so that new names survive a crash. In parallel, which costs one disk flush.
+ */
 export async function syncFoldersOf(root: string, file: string): Promise<void> {
   const inner = path.dirname(file)
   await Promise.all([inner, path.dirname(inner), root].map(syncFolder))
@@ -33,7 +35,7 @@ async function syncFolder(folder: string): Promise<void> {
   await handle.sync().finally(() => handle.close())
 }
 
-/** False when the parent is missing and that may be. */
+/** Returns false if the parent is missing and `parentMayMiss` is set. */
 async function makeFolder(folder: string, parentMayMiss: boolean): Promise<boolean> {
   try {
     await mkdir(folder, { mode: 0o750 })

@@ -10,13 +10,13 @@ import type { LinkedFile } from './signed-link.ts'
 
 export interface FileRouteOptions {
   storage: FileStorage
-  /** Where nginx keeps its internal location for the objects folder, such as `/_stored/`. Without it Node sends the bytes. */
+  /** The internal nginx location of the objects folder, such as `/_stored/`. Without it Node.js sends the bytes. */
   accelPrefix?: string
 }
 
 type FileRequest = FastifyRequest<{ Params: { '*': string } }>
 
-/** Serves signed links of the file driver. The signature is the permission; nothing else is asked. */
+/** Serves signed links of the file driver. The signature is the only permission check. */
 export const fileRoutes: FastifyPluginCallback<FileRouteOptions> = (app, { storage, accelPrefix }, done) => {
   app.route({
     method: ['GET', 'HEAD'],
@@ -59,7 +59,7 @@ async function sendFromDisk(
   const found = await handle.stat()
   setFileHeaders(reply, storage, file, found)
   if (isUnchanged(request, reply)) return endWithout(handle, reply.code(304))
-  // nginx says this by itself and would say it twice.
+  // nginx sets this header itself.
   void reply.header('accept-ranges', 'bytes')
   const range = mayUseRange(request, reply) ? readRange(request.headers.range, found.size) : null
   if (range === 'unsatisfiable') {
@@ -79,20 +79,20 @@ function setFileHeaders(reply: FastifyReply, storage: FileStorage, file: LinkedF
     'content-disposition': contentDisposition(file.disposition, file.fileName),
     'content-security-policy': contentPolicy(file.contentType),
     'x-content-type-options': 'nosniff',
-    // A paper may link elsewhere; the address with its signature must not travel along.
+    // A paper may link to other sites, which must not learn the signed URL.
     'referrer-policy': 'no-referrer',
     'cross-origin-resource-policy': 'same-site',
     'cache-control': `private, max-age=${Math.max(0, secondsLeft - 1)}`,
-    // No date of change is sent, and the tag hides it: when a manuscript was uploaded can give its author away.
+    // Send no modification date, and hide it in the tag: the upload time of a manuscript can reveal its author.
     etag: `"${createHmac('sha256', storage.secret).update(`${file.key} ${size} ${mtimeMs}`).digest('base64url').slice(0, 22)}"`,
   })
 }
 
-/** Nothing that was uploaded may run script or reach out, even when it is opened on its own. */
+/** Uploaded files must not run scripts or load anything, even if opened directly. */
 export function contentPolicy(contentType: string): string {
   const nothing = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'"
-  // Safari shows a PDF in a sandbox as an empty page. The browsers' viewers keep a PDF away from the site by themselves,
-  // and `nosniff` keeps it a PDF.
+  // Safari shows a sandboxed PDF as an empty page. PDF viewers are isolated from the site anyway, and `nosniff` keeps
+  // it a PDF.
   if (contentType === 'application/pdf') return `${nothing}; object-src 'self'; style-src 'unsafe-inline'`
   return `sandbox; ${nothing}; img-src 'self' data:; style-src 'unsafe-inline'; font-src data:`
 }
@@ -103,7 +103,7 @@ function isUnchanged(request: FileRequest, reply: FastifyReply): boolean {
   return tags.split(',').some((tag) => tag.trim().replace(/^W\//, '') === reply.getHeader('etag'))
 }
 
-/** RFC 9110, 13.1.5: a part of another version than the reader has would spoil what it has. */
+/** RFC 9110, 13.1.5: a range of another version would corrupt the client's copy. */
 function mayUseRange(request: FileRequest, reply: FastifyReply): boolean {
   const condition = request.headers['if-range']
   return condition === undefined || condition === reply.getHeader('etag')

@@ -22,21 +22,21 @@ export interface FileStorageOptions {
   folder: string
   /** Signs the links. */
   secret: string
-  /** Links that it signed are still good: for the time of a rotation. */
+  /** Its links stay valid during a rotation. */
   previousSecret?: string
-  /** Origin that serves `/files/…`; empty for the one the reader is on. */
+  /** Origin of `/files/…`; empty for the site's own. */
   publicBase?: string
   clock: Clock
 }
 
-/** Objects in a folder of this machine. Several processes may use the same folder. */
+/** Objects in a local folder. Several processes may share it. */
 export interface FileStorage extends Storage {
-  /** Where `locate` starts from. */
+  /** The base of `locate`. */
   readonly objectsFolder: string
   readonly secret: string
   /** The path of an object's bytes below `objectsFolder`. */
   locate(key: string): string
-  /** What a link's path and query allow, or null when they allow nothing. */
+  /** The file that a link allows to read; null if it is not valid. */
   readLink(key: string, query: unknown): LinkedFile | null
   now(): Date
 }
@@ -50,7 +50,7 @@ export function createFileStorage(options: FileStorageOptions): FileStorage {
   }
   const secrets = previousSecret === undefined ? [secret] : [secret, previousSecret]
   const objectsFolder = path.join(path.resolve(folder), 'objects')
-  // Once, at the start: if the disk is later unmounted, nothing may be written into the bare mount point.
+  // Create it only at start: if the disk is unmounted later, nothing must be written into the mount point.
   mkdirSync(objectsFolder, { recursive: true, mode: 0o750 })
   const fileOf = (key: string) => {
     assertKey(key)
@@ -65,7 +65,7 @@ export function createFileStorage(options: FileStorageOptions): FileStorage {
     readLink: (key, query) => readSignedLink(secrets, key, query, clock.now()),
     put: async (key, bytes, options) =>
       putFile(objectsFolder, key, fileOf(key), bytes, options).catch(asUnavailable(objectsFolder)),
-    // Beside the objects, so that putting it is giving it another name; like every part it is swept if nobody does.
+    // In the objects folder, so that `put` only renames it. The cleanup removes it like any unfinished upload.
     scratch: () => path.join(objectsFolder, `upload~~${randomBytes(9).toString('hex')}${partSuffix}`),
     async get(key) {
       const handle = await open(fileOf(key)).catch(missingAs(() => Promise.reject(new ObjectMissing(key))))
@@ -99,7 +99,7 @@ export function createFileStorage(options: FileStorageOptions): FileStorage {
   }
 }
 
-/** Bytes go to a file of another name beside the real one, and take its name only when they are safely on the disk. */
+/** Writes the bytes to a temporary file and renames it after they are synced to disk. */
 async function putFile(
   root: string,
   key: string,
@@ -117,7 +117,7 @@ async function putFile(
       isStreamed(bytes) ? writeWhole(part, bytes, announced) : takeOver(part, bytes),
       writeWhole(typePart, Buffer.from(contentType)),
     )
-    // The type first: an object is there when its bytes are, and then its type must be there too.
+    // The type first: an object exists once its bytes exist, and its type must then exist too.
     await rename(typePart, file + typeSuffix)
     await rename(part, file)
     await syncFoldersOf(root, file)
@@ -127,7 +127,7 @@ async function putFile(
   }
 }
 
-/** Both reach the disk together. Waits for both, even when one fails: only then can what they left be removed. */
+/** Waits for all writes, even if one fails: only then can their files be removed. */
 async function inOneTurn(...writes: Promise<void>[]): Promise<void> {
   for (const write of await Promise.allSettled(writes)) if (write.status === 'rejected') throw write.reason
 }
@@ -135,7 +135,7 @@ async function inOneTurn(...writes: Promise<void>[]): Promise<void> {
 const isStreamed = (bytes: Uint8Array | Readable | LocalFile): bytes is Uint8Array | Readable =>
   bytes instanceof Uint8Array || bytes instanceof Readable
 
-/** The file itself becomes the part where it lies on the same disk. */
+/** Moves the file if it is on the same disk. */
 async function takeOver(part: string, { path: from, bytes }: LocalFile): Promise<void> {
   try {
     await rename(from, part)
@@ -163,7 +163,7 @@ async function writeWhole(file: string, bytes: Uint8Array | Readable, announced?
   }
 }
 
-/** Stops reading as soon as there is more than was announced, so that a liar cannot fill the disk. */
+/** Stops at more bytes than announced, so that a wrong length cannot fill the disk. */
 async function* upTo(source: Uint8Array | Readable, announced: number): AsyncGenerator<Uint8Array> {
   let seen = 0
   for await (const chunk of source instanceof Uint8Array ? [source] : (source as AsyncIterable<Uint8Array>)) {

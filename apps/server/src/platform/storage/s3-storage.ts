@@ -25,16 +25,16 @@ export interface S3StorageOptions {
   bucket: string
   accessKeyId: string
   secretAccessKey: string
-  /** The bucket in the path instead of the host name; most stores one runs oneself want it. */
+  /** The bucket in the path instead of the host name, as most self-hosted stores require. */
   forcePathStyle: boolean
-  /** Where browsers reach the store, when that is not where this server does. */
+  /** The address of the store for browsers, if it is not the one for this server. */
   publicEndpoint?: string
 }
 
 const silent = () => {}
 const checkMilliseconds = 3_000
 
-/** Objects in any store that speaks the S3 protocol. */
+/** Objects in an S3-compatible store. */
 export function createS3Storage(options: S3StorageOptions): Storage {
   const client = openClient(options, options.endpoint)
   const signer = openClient(options, options.publicEndpoint ?? options.endpoint)
@@ -99,11 +99,11 @@ function openClient({ region, forcePathStyle, accessKeyId, secretAccessKey }: S3
     forcePathStyle,
     credentials: { accessKeyId, secretAccessKey },
     maxAttempts: 3,
-    // Idle time, not total time: a large file over a slow line is not a failure.
+    // Idle time, not total time: a large file on a slow line is not an error.
     requestHandler: { connectionTimeout: 2_000, socketTimeout: 15_000 },
-    // Whatever goes wrong is thrown to us; the SDK would also write it to the console.
+    // Errors are thrown to us. The SDK would also print them to the console.
     logger: { trace: silent, debug: silent, info: silent, warn: silent, error: silent },
-    // The SDK's newer default adds trailing checksums that stores other than Amazon's do not all understand.
+    // The SDK's newer default adds trailing checksums, which some stores do not support.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   })
@@ -174,7 +174,7 @@ function missingAsNull(error: ServiceAnswer): null {
   throw error
 }
 
-/** What the store did not answer, or answered with a failure of its own, is one thing to our callers: not available. */
+/** Converts missing answers and server errors of the store to `StoreUnavailable`. */
 function translate(options: S3StorageOptions) {
   return (error: unknown): never => {
     const { $metadata, code } = error as ServiceAnswer

@@ -16,10 +16,10 @@ export interface Bucket {
   name: string
 }
 
-// S3 wants at least 5 MiB for every part but the last.
+// S3 requires at least 5 MiB for every part but the last.
 const partBytes = 8 * 1024 * 1024
 
-/** With a known length the stream flows through; without one it is gathered part by part. */
+/** With a known length the stream is passed through; otherwise it is uploaded in parts. */
 export function putStream(bucket: Bucket, key: string, source: Readable, options: PutOptions): Promise<void> {
   return options.bytes === undefined
     ? putParts(bucket, key, source, options.contentType)
@@ -33,7 +33,7 @@ async function putFlowing(
   { contentType, bytes }: Required<PutOptions>,
 ): Promise<void> {
   const body = exactly(bytes)
-  // The SDK does not notice when its source fails and would wait for the rest; ending the request makes the store forget it.
+  // The SDK does not notice that its source failed and would wait. Aborting the request makes the store discard it.
   const stop = new AbortController()
   const feeding = pipeline(source, body).catch((error: unknown) => {
     stop.abort()
@@ -49,12 +49,15 @@ async function putFlowing(
       throw error
     })
   const [fed, sent] = await Promise.allSettled([feeding, sending])
-  // When the source failed, that is the cause, and the ended request only its consequence.
+  // If the source failed, throw that error: the aborted request is only its consequence.
   if (stop.signal.aborted && fed.status === 'rejected') throw fed.reason
   if (sent.status === 'rejected') throw sent.reason
 }
 
-/** Holds the last piece back until the source has ended well: before that the request must not look complete to the store. */
+/**
+ * Holds back the last chunk until the source has ended without an error, so that the store never sees a complete
+ * request before.
+ */
 function exactly(bytes: number): Transform {
   let seen = 0
   let held: Uint8Array | undefined
@@ -91,7 +94,7 @@ async function putParts({ client, name }: Bucket, key: string, source: Readable,
     await client.send(new CompleteMultipartUploadCommand({ ...upload, MultipartUpload: { Parts } }))
   } catch (error) {
     source.destroy()
-    // If even this fails, `removeUnfinished` finds it later.
+    // If this fails too, `removeUnfinished` removes it later.
     await client.send(new AbortMultipartUploadCommand(upload)).catch(() => {})
     throw error
   }

@@ -2,17 +2,17 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { isKey } from './storage-key.ts'
 import type { LinkOptions } from './storage.ts'
 
-/** What a link to a file promises. Each part is under the signature. */
+/** The content of a file link. The signature covers every field. */
 export interface LinkedFile {
   key: string
-  /** Unix time in seconds; the link is dead from then on. */
+  /** Unix time in seconds at which the link expires. */
   expires: number
   fileName: string
   contentType: string
   disposition: LinkOptions['disposition']
 }
 
-/** Path and query of a link. Whoever holds it may read the file until it expires. */
+/** Path and query of a link. It grants read access until it expires. */
 export function signedPath(secret: string, file: LinkedFile): string {
   const query = new URLSearchParams({
     expires: String(file.expires),
@@ -25,8 +25,8 @@ export function signedPath(secret: string, file: LinkedFile): string {
 }
 
 /**
- * The file that a link names, if one of the secrets signed it. Expired, changed and unsigned links get the same answer, so
- * that guessing teaches nothing.
+ * The file of a link, if one of the secrets signed it. Expired, changed and unsigned links get the same answer, so that
+ * guessing reveals nothing.
  */
 export function readSignedLink(secrets: readonly string[], key: string, query: unknown, now: Date): LinkedFile | null {
   const { expires, name, type, disposition, signature } = query as Record<string, unknown>
@@ -40,7 +40,7 @@ export function readSignedLink(secrets: readonly string[], key: string, query: u
 }
 
 function signatureOf(secret: string, { key, expires, fileName, contentType, disposition }: LinkedFile): string {
-  // JSON keeps the parts apart: no letter can move from one into the next under the same signature.
+  // JSON separates the fields: no character can move from one to the next under the same signature.
   const statement = JSON.stringify(['file-link', key, expires, fileName, contentType, disposition])
   return createHmac('sha256', secret).update(statement).digest('base64url')
 }

@@ -3,12 +3,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import type { LinkOptions, Storage } from './storage.ts'
 
-/** A store to examine, and two that must not work. */
+/** A store to test, and two that must fail. */
 export interface StorageUnderTest {
   storage: Storage
-  /** The same objects, opened by somebody who has the secret wrong. */
+  /** The same objects with a wrong secret. */
   wrongSecret: Storage
-  /** Points to where no store is. */
+  /** An address without a store. */
   unreachable: Storage
   close(): Promise<void>
 }
@@ -16,7 +16,7 @@ export interface StorageUnderTest {
 const pdf: LinkOptions = { seconds: 60, fileName: 'paper.pdf', contentType: 'application/pdf', disposition: 'inline' }
 const paper = randomBytes(100_000)
 
-/** Links are followed with plain `fetch`, without credentials, as a browser would. */
+/** Opens links with plain `fetch`, without credentials, like a browser. */
 export function describeLinks(made: () => StorageUnderTest): void {
   describe('links', () => {
     const storage = () => made().storage
@@ -119,9 +119,9 @@ function describeRefusals(made: () => StorageUnderTest): void {
         expect([name, change.name, await statusOf(changed)]).toEqual([name, change.name, refused])
       }
     }
-    for (const [said, wanted] of meaningful) {
-      expect(link).toContain(said)
-      expect([wanted, await statusOf(link.replace(said, wanted))]).toEqual([wanted, refused])
+    for (const [original, changed] of meaningful) {
+      expect(link).toContain(original)
+      expect([changed, await statusOf(link.replace(original, changed))]).toEqual([changed, refused])
     }
     expect(await statusOf(link)).toBe('200')
   })
@@ -153,7 +153,7 @@ function describeRefusals(made: () => StorageUnderTest): void {
   })
 }
 
-/** Changes after which a link would still make sense. */
+/** Changes after which a link is still well-formed. */
 const meaningful: Array<[string, string]> = [
   ['inline', 'attachment'],
   ['application%2Fpdf', 'text%2Fhtml'],
@@ -162,7 +162,7 @@ const meaningful: Array<[string, string]> = [
 
 const refused = 'refused'
 
-/** A store may call it forbidden, malformed or unknown; what matters is that no byte comes. */
+/** Stores differ in the status. The test requires that no bytes are sent. */
 async function statusOf(link: string): Promise<string> {
   const answer = await fetch(link)
   const body = Buffer.from(await answer.arrayBuffer())
@@ -174,7 +174,7 @@ async function statusOf(link: string): Promise<string> {
 function flipped(link: string, name: string): string {
   const url = new URL(link)
   const value = url.searchParams.get(name)!
-  // In the middle: the last letter of a base64 text can change without changing what it means.
+  // In the middle: the last character of a base64 string can change without changing its value.
   const at = Math.floor(value.length / 2)
   const letter = value[at] === '1' ? '2' : '1'
   url.searchParams.set(name, value.slice(0, at) + letter + value.slice(at + 1))

@@ -10,7 +10,7 @@ import { BadKey, ObjectMissing, StoreUnavailable, WrongLength, type ListedObject
 const MiB = 1024 * 1024
 const plain = { contentType: 'application/octet-stream' }
 
-/** What every driver has to do alike. Registers the cases; `open` is called once. */
+/** The tests that every driver must pass. `open` is called once. */
 export function describeStorage(driver: string, open: () => Promise<StorageUnderTest>): void {
   describe(`storage conformance: ${driver}`, () => {
     let made: StorageUnderTest
@@ -120,7 +120,7 @@ function describeFailedUploads(storage: () => Storage): void {
     { after: 3 * MiB, announced: undefined },
     { after: 18 * MiB, announced: undefined },
     { after: 3 * MiB, announced: 6 * MiB },
-    // All bytes were there, and then the source still said no (a virus found, a checksum wrong).
+    // All bytes arrived, and then the source failed (a virus was found, a checksum was wrong).
     { after: 6 * MiB, announced: 6 * MiB },
   ]
   it.each(lengths)(
@@ -215,7 +215,7 @@ function failingAfter(bytes: number): Readable {
   return Readable.from(
     (async function* () {
       yield* pieces(Buffer.alloc(bytes, 'x'), bytes)
-      // Time enough for a store to take what came so far for the whole.
+      // Long enough for a store to take a partial upload for the whole.
       await pause(300)
       throw new Error('the line broke')
     })(),

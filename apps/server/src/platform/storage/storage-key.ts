@@ -1,7 +1,7 @@
 import { BadKey } from './storage.ts'
 
 const longestKey = 200
-// Small letters only, because some file systems take `A` and `a` for the same. A segment cannot begin with a dot, so `..` is none.
+// Lower case only, because some file systems ignore case. A segment cannot begin with a dot, so `..` is impossible.
 const keyShape = /^[a-z0-9][a-z0-9._-]*(?:\/[a-z0-9][a-z0-9._-]*)*$/
 const prefixShape = /^(?:[a-z0-9][a-z0-9._-]*\/)*(?:[a-z0-9][a-z0-9._-]*)?$/
 
@@ -9,7 +9,7 @@ export function isKey(text: string): boolean {
   return text.length <= longestKey && keyShape.test(text)
 }
 
-/** Throws `BadKey` for what could mean something to a file system, a URL or a header. */
+/** Throws `BadKey` for a key with a special meaning in a file system, a URL or a header. */
 export function assertKey(key: string): void {
   if (!isKey(key)) throw new BadKey(`${JSON.stringify(key.slice(0, 80))} cannot be the key of an object.`)
 }

@@ -1,29 +1,32 @@
 import type { Readable } from 'node:stream'
 
-/** A place for bytes, whatever keeps them. Keys are opaque to callers and never shown to people. */
+/** An object store. Keys are opaque to callers and never shown to people. */
 export interface Storage {
-  /** Stores the bytes under the key; the object is whole or absent, never half. A repeat with the same key replaces it. */
+  /** Stores the bytes under the key. An object is complete or absent. A repeat with the same key replaces it. */
   put(key: string, bytes: Uint8Array | Readable | LocalFile, options: PutOptions): Promise<void>
-  /** A path for bytes that come in from outside: a file there can be put without being written again. Swept like an upload. */
+  /**
+   * A temporary path for an upload: `put` can take a file there without copying it. The cleanup removes it like an
+   * unfinished upload.
+   */
   scratch(): string
-  /** The bytes, for work inside the worker. Throws `ObjectMissing`. */
+  /** The bytes, for the worker. Throws `ObjectMissing`. */
   get(key: string): Promise<Readable>
   head(key: string): Promise<{ bytes: number; contentType: string } | null>
-  /** Removing what is not there is not an error. */
+  /** Does nothing if the object does not exist. */
   remove(key: string): Promise<void>
-  /** An address that serves the bytes for a short while without passing through this process where the store can do so. */
+  /** A short-lived URL of the bytes. Where possible the store serves it, not this process. */
   link(key: string, options: LinkOptions): Promise<string>
-  /** Every object whose key begins with the prefix, in the store's own order. Reads on as the caller asks for more. */
+  /** Every object whose key begins with the prefix, in the store's order. Loads further pages on demand. */
   list(prefix: string): AsyncIterable<ListedObject>
-  /** Clears away uploads that a killed process began before that instant and never ended; says how many. */
+  /** Removes uploads that a killed process began before that time, and returns how many. */
   removeUnfinished(before: Date): Promise<number>
-  /** Resolves when the store can be reached. Writes nothing: `/readyz` calls it. Throws `StoreUnavailable`. */
+  /** Resolves if the store is reachable. Writes nothing: `/readyz` calls it. Throws `StoreUnavailable`. */
   check(): Promise<void>
-  /** Lets go of connections. The store itself stays. */
+  /** Closes connections. */
   close(): void
 }
 
-/** A whole file of this machine that nobody else needs: the store may take it as it is. */
+/** A local file that no one else needs: the store may move it. */
 export interface LocalFile {
   path: string
   bytes: number
@@ -31,13 +34,13 @@ export interface LocalFile {
 
 export interface PutOptions {
   contentType: string
-  /** The length when it is known: then a stream flows through without being gathered in memory, and a wrong length is refused. */
+  /** The length, if known: the stream is then not buffered, and a wrong length is refused. */
   bytes?: number
 }
 
 export interface LinkOptions {
   seconds: number
-  /** The name a browser saves or shows. */
+  /** The file name that a browser shows and saves. */
   fileName: string
   contentType: string
   disposition: 'inline' | 'attachment'
@@ -58,12 +61,12 @@ export class ObjectMissing extends Error {
   }
 }
 
-/** The key is not one that this product makes: a mistake of ours or somebody's trick. */
+/** Not a valid key: a bug or an attack. */
 export class BadKey extends Error {
   override readonly name = 'BadKey'
 }
 
-/** The source ended before, or went on after, the length that was announced. Nothing was stored. */
+/** The source had fewer or more bytes than announced. Nothing was stored. */
 export class WrongLength extends Error {
   override readonly name = 'WrongLength'
   constructor(announced: number) {
@@ -75,10 +78,10 @@ export class StoreUnavailable extends Error {
   override readonly name = 'StoreUnavailable'
 }
 
-// The disk is full, worn out, mounted for reading only, or not there.
+// The disk is full, failing, read-only or missing.
 const diskTrouble = /^(ENOENT|ENOTDIR|EACCES|EPERM|EROFS|ENOSPC|EDQUOT|EIO|ESTALE|EMFILE|ENFILE)$/
 
-/** What a disk refused, as what it is to our callers: not available for now. All else stays what it was. */
+/** Converts disk errors to `StoreUnavailable`. Other errors stay unchanged. */
 export function asUnavailable(folder: string) {
   return (error: unknown): never => {
     const { code } = error as NodeJS.ErrnoException

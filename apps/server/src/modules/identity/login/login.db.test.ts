@@ -191,7 +191,7 @@ describe('POST /auth/login', () => {
     const client = {
       network: 'n',
       userAgent: '',
-      isAhead: false,
+      isPrefetch: false,
       cookie: (name: string) => known.cookies.get(name),
       cookieWithoutPrefix: () => undefined,
       setCookie: () => {},

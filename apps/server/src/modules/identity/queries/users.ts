@@ -3,7 +3,7 @@ import type { userFilters } from '@grfs/contracts/identity/people'
 import type { Actor } from '@grfs/domain/identity/actor'
 import type { ApplicationStatus, MemberRole, Role } from '@grfs/domain/identity/roles'
 import type { ApplicantFacts } from '@grfs/domain/identity/warning-signs'
-import { hasWords, isAmongFound, partFrom } from '../../../platform/database/by-words.ts'
+import { matchesWords, isOnFirstPage, minPartLength } from '../../../platform/database/word-search.ts'
 import type { Db } from '../../../platform/database/pool.ts'
 import type { CurrentUserRow } from './roles.ts'
 
@@ -82,7 +82,7 @@ export async function listUserRows(db: Db, { filter, q }: UserSearch, page: User
   const asked =
     q === null
       ? left
-      : isAmongFound({ table: 'identity.account', alias: 'a', wanted: left, found: isFound(q), order, limit })
+      : isOnFirstPage({ table: 'identity.account', alias: 'a', wanted: left, found: isFound(q), order, limit })
   const { rows } = await sql<UserRow>`
     select ${user}
     from (select a.* from identity.account a where ${asked} order by ${order} limit ${limit}) a
@@ -241,14 +241,14 @@ export async function listApplicantFacts(
 
 /** Accounts `a` with this part of a name or an address; accents and case aside. */
 function isFound(q: string): RawBuilder<unknown> {
-  const ways = [hasWords(sql`a.sought_name`, q), byAddress(q)].filter((way) => way !== null)
+  const ways = [matchesWords(sql`a.sought_name`, q), byAddress(q)].filter((way) => way !== null)
   return ways.length > 0 ? sql`(${sql.join(ways, sql` or `)})` : sql`false`
 }
 
 function byAddress(q: string): RawBuilder<unknown> | null {
   if (q === '' || /[\s\p{Cc}]/u.test(q)) return null
   const plain = q.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)
-  return sql`a.email like ${plain.length < partFrom ? `${plain}%` : `%${plain}%`}`
+  return sql`a.email like ${plain.length < minPartLength ? `${plain}%` : `%${plain}%`}`
 }
 
 /** The part of a profile that every admin of people sees. */

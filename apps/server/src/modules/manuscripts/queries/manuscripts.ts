@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { maxPaperBody } from '@grfs/domain/submissions/limits'
 import type { Author, Counts, FormatSummary, Found, Identities, Report } from '@grfs/manuscript'
 import type { Db, SqlTransaction } from '../../../platform/database/pool.ts'
-import type { SimilarityReport } from '../../../platform/sandbox/workshop.ts'
+import type { SimilarityReport } from '../../../platform/sandbox/manuscript-processor.ts'
 import type { StepKind, StepStatus } from '../step.ts'
 
 interface NewManuscript {

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, SqlTransaction } from '../../../platform/database/pool.ts'
-import type { ComparedPaper, Fingerprint } from '../../../platform/sandbox/workshop.ts'
+import type { ComparedPaper, Fingerprint } from '../../../platform/sandbox/manuscript-processor.ts'
 
 /** Ignore fingerprints shared by 200 or more papers: they are common phrases, and would cost more the larger the press is. */
 const maxPapersOfMark = 200

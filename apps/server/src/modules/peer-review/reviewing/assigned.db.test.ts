@@ -192,7 +192,7 @@ describe('a paper as its reviewer sees it', () => {
     const reviewer = await makeReviewer()
     const paper = await makeSubmission(house.ctx, { authorId: author.id, journalId, status: 'processing', reviews: 1 })
     for (const [index, title] of ['Salt in wells', 'Salt in deep wells'].entries()) {
-      const { file: docx } = await house.ctx.workshop.blind(samplePaper(title), authorIdentities)
+      const { file: docx } = await house.ctx.manuscriptProcessor.blind(samplePaper(title), authorIdentities)
       await makeBlindCopy(house.ctx, paper.files[index]!.manuscriptId, { docx })
     }
     await talk.assign({ submissionId: paper.id, reviewerId: reviewer.id })

@@ -54,7 +54,10 @@ async function compare(ctx: Context, { manuscriptId, previousId }: Pair): Promis
   // A file that was forgotten or cannot be read differs from nothing.
   if (before === null || after === null) return ''
   try {
-    return await ctx.workshop.diff(await buffer(await openFile(ctx, before)), await buffer(await openFile(ctx, after)))
+    return await ctx.manuscriptProcessor.diff(
+      await buffer(await openFile(ctx, before)),
+      await buffer(await openFile(ctx, after)),
+    )
   } catch (error) {
     if (error instanceof Refusal) return ''
     throw error

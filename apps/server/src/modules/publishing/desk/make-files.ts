@@ -38,7 +38,7 @@ export async function makeFiles(ctx: Context, converter: Converter, submissionId
 async function filesOf(ctx: Context, converter: Converter, row: PublicationRow, front: ArticleFront) {
   const { fileId } = await getManuscript(ctx.db, row.manuscriptId)
   const docx = await buffer(await openFile(ctx, fileId))
-  const typeset = await ctx.workshop.typeset(docx, front)
+  const typeset = await ctx.manuscriptProcessor.typeset(docx, front)
   const pdf = await converter.docxToPdf(typeset.file, { published: true })
   const figures: MadeFiles['figures'] = []
   const stored: StoredObject[] = []

@@ -8,7 +8,7 @@ const personalNames = new Set(['email', 'reason', 'name', 'fullName', 'q', 'note
 
 type Detail = Record<string, unknown>
 
-/** An entry as the MAC covers it. */
+/** The fields that the MAC covers. */
 interface Signed {
   at: Date
   action: string
@@ -24,7 +24,7 @@ export interface StoredEntry extends Signed {
   id: number
   subjectLabel: string
   personal: Detail
-  /** Null once label and personal part were erased. */
+  /** Null after label and personal part were erased. */
   textSalt: Buffer | null
   keyId: string | null
   mac: Buffer | null
@@ -74,7 +74,7 @@ export function verifyEntry(keys: Keys, entry: StoredEntry): 'signed' | 'unkeyed
 }
 
 function splitDetail(given: Detail): { detail: Detail; personal: Detail } {
-  // As the database will store it: without undefined, dates as texts.
+  // As the database stores it: without undefined, dates as strings.
   const parts = Object.entries(JSON.parse(JSON.stringify(given)) as Detail)
   return {
     detail: Object.fromEntries(parts.filter((part) => !isPersonal(part))),

@@ -4,23 +4,22 @@ import type { Db, SqlTransaction } from '../pool.ts'
 import { sameBytes, type Keys } from '../../keys.ts'
 import { verifyEntry, type StoredEntry } from './audit-entry.ts'
 
-/** What is known of the chain of hashes. */
+/** The result of checking the hash chain. */
 export interface ChainState {
-  /** The first entry that did not fit; null while all did. */
+  /** The first broken entry; null if none is broken. */
   brokenId: number | null
   checkedAt: Date | null
-  /** The last entry of the last check that came to the end. */
+  /** The last entry of the last complete check. */
   untilId: number
 }
 
-// A step takes a fraction of a second; a worker that is asked to stop does so after it.
+// A step takes a fraction of a second. A worker that stops finishes its step.
 const entriesAtOnce = 10_000
 const sealPurpose = 'audit-seal'
 
 /**
- * Verifies every hash, MAC and seal from the first entry to the last, in steps that are stored, so an interrupted check goes on
- * where it stopped. Null when it was interrupted. A log that was cut off or rewritten does not fit its seals, nor the entry
- * that the last check ended with.
+ * Verifies every hash, MAC and seal, in steps. Steps are stored, so an interrupted check continues. Returns null if it
+ * was interrupted. A truncated or rewritten log does not match its seals or the last entry of the last check.
  */
 export async function checkChain(
   ctx: Context,
@@ -42,8 +41,8 @@ export async function checkChain(
 }
 
 /**
- * Signs the end of the chain with the server's secret. Before that it verifies every entry since the last seal: a seal says that
- * all entries before it were genuine, also after their secret was rotated. Returns the first entry that did not fit.
+ * Signs the end of the chain with the server's secret, after it verified every entry since the last seal. A seal proves
+ * that all entries before it were genuine, even after their secret was rotated. Returns the first broken entry.
  */
 export async function sealChain(ctx: Context): Promise<number | null> {
   const brokenId = await ctx.inTransaction((tx) => sealNewEntries(tx, ctx.keys))
@@ -78,7 +77,7 @@ export async function readChain(db: Db): Promise<ChainState & { headHash: Buffer
 }
 
 /** For Prometheus. */
-export async function readChainFigures(db: Db): Promise<{ broken: number; checkedSecondsAgo: number }> {
+export async function readChainMetrics(db: Db): Promise<{ broken: number; checkedSecondsAgo: number }> {
   const { rows } = await sql<{ broken: number; checkedSecondsAgo: number }>`
     select (broken_id is not null)::int as broken,
       coalesce(extract(epoch from now() - checked_at), 0)::float8 as "checkedSecondsAgo"
@@ -100,7 +99,7 @@ interface Walked {
   unknownId: number | null
 }
 
-/** Whether it was the last one. */
+/** Returns whether this was the last step. */
 async function checkStep(tx: Tx, keys: Keys): Promise<boolean> {
   const { rows } = await sql<Step & { untilId: number; hasHead: boolean }>`
     select c.step_id as "stepId", c.step_hash as "stepHash", c.until_id as "untilId",
@@ -127,7 +126,7 @@ const lowest = (...ids: Array<number | null>): number | null => {
   return given.length === 0 ? null : Math.min(...given)
 }
 
-/** The chain is verified by the database; what needs the secret is verified here. */
+/** The database verifies the hash chain. This function verifies the MACs, which need the secret. */
 async function walk(db: SqlTransaction, keys: Keys, { stepId, stepHash }: Step): Promise<Walked> {
   const { rows } = await sql<StoredEntry & { hash: Buffer; fits: boolean; mayBeUnkeyed: boolean }>`
     select a.id, a.hash, a.id = coalesce(lag(a.id) over chain, ${stepId}) + 1
@@ -160,7 +159,7 @@ async function walk(db: SqlTransaction, keys: Keys, { stepId, stepHash }: Step):
 interface SealRow extends Step {
   keyId: string
   seal: Buffer
-  /** Whether the entry is there with the hash that was sealed. */
+  /** Whether the entry exists with the sealed hash. */
   fits: boolean
 }
 
@@ -168,8 +167,8 @@ const sealColumns = sql`s.audit_id as "stepId", s.hash as "stepHash", s.key_id a
   exists (select from platform.audit a where a.id = s.audit_id and a.hash = s.hash) as fits from platform.audit_seal s`
 
 /**
- * Every seal must fit its entry, and those whose secret is configured must be genuine. `goodUntil`: the last entry that such a
- * seal covers. Entries and seals of rotated secrets before it were verified when it was made.
+ * Every seal must match its entry. Seals whose secret is configured must be genuine. `goodUntil`: the last entry that
+ * such a seal covers. Older entries and seals were verified when that seal was made.
  */
 async function checkSeals(db: SqlTransaction, keys: Keys): Promise<{ brokenId: number | null; goodUntil: number }> {
   const { rows } = await sql<SealRow>`
@@ -189,7 +188,7 @@ function isGenuine(keys: Keys, row: SealRow): boolean {
   return key !== null && sameBytes(row.seal, key.mac(sealPurpose, sealed(row)))
 }
 
-/** The last one whose secret is configured. Others prove nothing: anybody could have made them up. */
+/** The last seal whose secret is configured. Other seals prove nothing: anyone could have made them. */
 async function lastKnownSeal(db: SqlTransaction, keys: Keys): Promise<SealRow | null> {
   const { rows } = await sql<SealRow>`
     select ${sealColumns} where s.key_id = any(${keys.all.map(({ id }) => id)}) order by s.audit_id desc limit 1`.execute(
@@ -198,7 +197,7 @@ async function lastKnownSeal(db: SqlTransaction, keys: Keys): Promise<SealRow | 
   return rows[0] ?? null
 }
 
-/** Before the first seal: processes of the release before this one may still have written entries without a MAC. */
+/** Before the first seal, processes of the previous release may have written entries without a MAC. */
 async function adoptUnkeyed(db: SqlTransaction): Promise<void> {
   await sql`
     update platform.audit_check set unkeyed_until = (select max(id) from platform.audit where mac is null)

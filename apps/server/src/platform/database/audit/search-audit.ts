@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { isAmongFound } from '../by-words.ts'
+import { isOnFirstPage } from '../word-search.ts'
 import type { Db } from '../pool.ts'
 
 export interface AuditRow {
@@ -17,28 +17,28 @@ export interface AuditRow {
 export interface AuditSearch {
   q: string | null
   action: string | null
-  /** Null: whoever it was. `nobody`: commands and the clock. */
+  /** Null: any actor. `nobody`: commands and scheduled jobs. */
   by: string | null
   from: Date | null
-  /** The first moment that is not meant any more. */
+  /** Exclusive. */
   until: Date | null
   /** Entries before this one. */
   before: number | null
 }
 
-// Moments are taken before the chain's lock is: by so much they may be out of the order of the ids.
+// `at` is set before the chain is locked, so ids and times may differ in order by up to this.
 const slack = sql`interval '1 hour'`
 
-/** The newest first. What it costs does not grow with the log, however often a word occurs in it. */
+/** Newest first. The cost does not grow with the log or with the frequency of a word. */
 export async function searchAudit(db: Db, search: AuditSearch, limit: number): Promise<AuditRow[]> {
-  const words = search.q === null ? [] : await wordsOf(db, search.q)
+  const words = search.q === null ? [] : await patternsOf(db, search.q)
   const wanted = all(conditionsOf(search))
   if (words.length === 0) return read(db, sql`platform.audit a where ${wanted}`, limit)
   const found = all(words.map((word) => sql`a.sought like ${word}`))
   const order = sql`a.id desc`
   return read(
     db,
-    sql`platform.audit a where ${isAmongFound({ table: 'platform.audit', alias: 'a', wanted, found, order, limit })}`,
+    sql`platform.audit a where ${isOnFirstPage({ table: 'platform.audit', alias: 'a', wanted, found, order, limit })}`,
     limit,
   )
 }
@@ -51,8 +51,11 @@ async function read(db: Db, from: RawBuilder<unknown>, limit: number): Promise<A
   return rows
 }
 
-/** As patterns. One or two letters are the beginning of a word: nothing shorter is in the index. */
-async function wordsOf(db: Db, q: string): Promise<string[]> {
+/**
+ * The words as LIKE patterns. The index has no part shorter than three characters, so shorter words match prefixes
+ * only.
+ */
+async function patternsOf(db: Db, q: string): Promise<string[]> {
   const { rows } = await sql<{ pattern: string }>`
     select distinct '%' || case when length(word) < 3 then ' ' else '' end || word || '%' as pattern
     from regexp_split_to_table(btrim(identity.sought(${q})), ' ') word where word <> ''`.execute(db)
@@ -64,7 +67,7 @@ function conditionsOf({ action, by, from, until, before }: AuditSearch): Array<R
     ...(before === null ? [] : [sql`a.id < ${before}`]),
     ...(action === null ? [] : [sql`a.action = ${action}`]),
     ...(by === null ? [] : [by === 'nobody' ? sql`a.actor_id is null` : sql`a.actor_id = ${by}::uuid`]),
-    // By the ids too: the log is read in their order, and days of long ago must not be walked to.
+    // Limit by id as well: the log is read in id order, and the scan must not walk past old days.
     ...(from === null
       ? []
       : [
@@ -83,7 +86,7 @@ function conditionsOf({ action, by, from, until, before }: AuditSearch): Array<R
 const all = (conditions: Array<RawBuilder<unknown>>) =>
   conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)
 
-/** Every action that the log knows: from one to the next by the index, however many entries each has. */
+/** Every action in the log. Skips through the index, so the number of entries does not matter. */
 export async function listActions(db: Db): Promise<string[]> {
   const { rows } = await sql<{ action: string }>`
     with recursive known (action) as (

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db, SqlTransaction } from './database/pool.ts'
-import { forgottenMail } from './mail/forgotten-mail.ts'
+import { anonymisedMail } from './mail/anonymised-mail.ts'
 import type { PersonalDataPart } from './personal-data.ts'
 
-/** What the house itself keeps about somebody: the mails to them, and what the audit log says. */
-export const housePersonalData: PersonalDataPart = {
+/** What the platform stores about a person: e-mails to them, and their entries in the audit log. */
+export const platformPersonalData: PersonalDataPart = {
   async read(db, { accountId, email }) {
     return {
       sections: {
@@ -15,17 +15,19 @@ export const housePersonalData: PersonalDataPart = {
     }
   },
 
-  // Mails are forgotten by a job of their own: the last one is still to leave.
+  // A separate job anonymises the e-mails: the last one is not sent yet.
   async forget(_ctx, tx, { accountId }) {
     await sql`delete from platform.idempotency_key where actor = ${accountId}`.execute(tx.db)
   },
 }
 
-/** To the account, wherever it was, or to its address before one was there. */
+/** Sent to the account, or to its address before the account existed. */
 const isTheirs = (accountId: string, address: RawBuilder<boolean>) =>
   sql<boolean>`(account_id = ${accountId} or (account_id is null and ${address}))`
 
-/** Mails about the account itself may hold a code or a link that opens it: whoever found it open must not read them here. */
+/**
+ * E-mails about the account may contain a code or link. Someone with access to an open session must not read them here.
+ */
 async function readMails(db: Db, accountId: string, email: string | null): Promise<unknown[]> {
   const { rows } = await sql`
     select template, recipient_address as "to", created_at as "createdAt", sent_at as "sentAt",
@@ -36,7 +38,7 @@ async function readMails(db: Db, accountId: string, email: string | null): Promi
   return rows
 }
 
-/** Who it was of the administrators is theirs. */
+/** Does not name the administrator who acted. */
 async function readAudited(db: Db, accountId: string): Promise<unknown[]> {
   const { rows } = await sql`
     select at, action, case when actor_id = ${accountId} then 'by you' else 'about you' end as "how",
@@ -46,7 +48,7 @@ async function readAudited(db: Db, accountId: string): Promise<unknown[]> {
   return rows
 }
 
-/** Where mails to this account went while they are remembered: it may have had other addresses. */
+/** The addresses of stored e-mails to this account. It may have had other addresses before. */
 export async function listMailedAddresses(db: Db, accountId: string): Promise<string[]> {
   const { rows } = await sql<{ address: string }>`
     select distinct lower(recipient_address) as address from platform.mail
@@ -54,17 +56,24 @@ export async function listMailedAddresses(db: Db, accountId: string): Promise<st
   return rows.map(({ address }) => address)
 }
 
-/** What a job may carry instead of an address: nobody can read it back without knowing whose account it was. */
-export const addressMark = (accountId: string, email: string): string =>
+/** For job payloads, instead of an address. It cannot be reversed without the account's id. */
+export const addressHash = (accountId: string, email: string): string =>
   createHash('sha256').update(`${accountId}:${email}`).digest('hex')
 
-/** That a mail left is kept, and nothing of what it said or to whom. True when one is still on its way. */
-export async function forgetMails(db: SqlTransaction, accountId: string, marks: readonly string[]): Promise<boolean> {
-  const mark = sql`encode(sha256(convert_to(${accountId}::text || ':' || lower(recipient_address), 'UTF8')), 'hex')`
-  const theirs = sql`recipient_address <> '' and ${isTheirs(accountId, sql`${mark} = any(${marks})`)}`
+/**
+ * Erases content and recipient of e-mails, and keeps the record that they were sent. Returns whether one is still to be
+ * sent.
+ */
+export async function anonymiseMails(
+  db: SqlTransaction,
+  accountId: string,
+  hashes: readonly string[],
+): Promise<boolean> {
+  const hash = sql`encode(sha256(convert_to(${accountId}::text || ':' || lower(recipient_address), 'UTF8')), 'hex')`
+  const isNotAnonymised = sql`recipient_address <> '' and ${isTheirs(accountId, sql`${hash} = any(${hashes})`)}`
   await sql`
-    update platform.mail set ${forgottenMail}
-    where ${theirs} and (sent_at is not null or refused_at is not null or withheld_at is not null)`.execute(db)
-  const { rows } = await sql`select from platform.mail where ${theirs} limit 1`.execute(db)
+    update platform.mail set ${anonymisedMail}
+    where ${isNotAnonymised} and (sent_at is not null or refused_at is not null or withheld_at is not null)`.execute(db)
+  const { rows } = await sql`select from platform.mail where ${isNotAnonymised} limit 1`.execute(db)
   return rows.length > 0
 }

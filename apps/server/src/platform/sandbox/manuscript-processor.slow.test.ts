@@ -4,20 +4,20 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, describe, expect, it } from 'vitest'
 import { docxOf, paragraph } from '../../../../../packages/manuscript/corpus/docx.ts'
-import { createWorkshop } from './create-workshop.ts'
+import { createManuscriptProcessor } from './create-manuscript-processor.ts'
 
-const workshop = createWorkshop({ size: 1 })
-afterAll(() => workshop.close())
+const manuscriptProcessor = createManuscriptProcessor({ size: 1 })
+afterAll(() => manuscriptProcessor.close())
 
 const paper = docxOf({ body: paragraph('Salt in the wells') + paragraph('By Zebulon Quarkwhistle') })
 
-describe('the workshop', () => {
+describe('the manuscript processor', () => {
   it('reads, blinds and converts in a process of its own', async () => {
-    expect((await workshop.read(paper)).read.counts.allWords).toBe(7)
+    expect((await manuscriptProcessor.read(paper)).read.counts.allWords).toBe(7)
     const people = [{ name: 'Zebulon Quarkwhistle', given: 'Zebulon', family: 'Quarkwhistle' }]
-    const { file, report } = await workshop.blind(paper, { people, institutions: [], phrases: [] })
+    const { file, report } = await manuscriptProcessor.blind(paper, { people, institutions: [], phrases: [] })
     expect(report.proven).toBe(true)
-    const { html } = await workshop.html(file)
+    const { html } = await manuscriptProcessor.html(file)
     expect(html).toContain('Salt in the wells')
     expect(html).not.toContain('Quarkwhistle')
   })
@@ -39,21 +39,21 @@ describe('the workshop', () => {
       ...{ doi: '10.5555/a', receivedOn: null, acceptedOn: null, publishedOn: null, language: 'en', colour: '1f5f73' },
       licence: { name: 'CC BY 4.0', url: 'https://creativecommons.org/licenses/by/4.0/' },
     }
-    const { file, text } = await workshop.typeset(docxOf({ body }), front)
-    expect((await workshop.html(file)).html).toContain('Ada\u00a0Okafor')
+    const { file, text } = await manuscriptProcessor.typeset(docxOf({ body }), front)
+    expect((await manuscriptProcessor.html(file)).html).toContain('Ada\u00a0Okafor')
     expect(text.sections).toEqual([
       { id: 'introduction', title: 'Introduction', html: '<p>Wells turn, and people walk.</p>' },
     ])
   })
 
   it('refuses with the sentence that the author gets, and goes on', async () => {
-    await expect(workshop.read(Buffer.from('%PDF-1.4'))).rejects.toMatchObject({ code: 'pdf' })
-    expect((await workshop.read(paper)).report.score.points).toBeGreaterThan(0)
+    await expect(manuscriptProcessor.read(Buffer.from('%PDF-1.4'))).rejects.toMatchObject({ code: 'pdf' })
+    expect((await manuscriptProcessor.read(paper)).report.score.points).toBeGreaterThan(0)
   })
 })
 
 describe('a child of it', () => {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'grfs-workshop-'))
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'grfs-manuscript-processor-'))
   afterAll(() => rmSync(folder, { recursive: true }))
   const attempts = `{
     read: () => fs.readFileSync('/etc/hostname'),
@@ -76,7 +76,7 @@ describe('a child of it', () => {
       process.send({ outcome: 'done', value })
     })`,
   )
-  const open = (seconds: number) => createWorkshop({ script: pathToFileURL(script), size: 1, seconds })
+  const open = (seconds: number) => createManuscriptProcessor({ script: pathToFileURL(script), size: 1, seconds })
 
   it('can read no file, write none, start nothing, and has no environment', async () => {
     const odd = open(20)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../../../tests/support/database.ts'
 import { contextOf } from '../../../../../tests/support/jobs.ts'
-import { houseHandlers } from './house-jobs.ts'
+import { cleanupHandlers } from './cleanup-jobs.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -23,7 +23,7 @@ it('keeps what is young and removes what is old', async () => {
     insert into platform.effect values ('old', now() - interval '91 days'), ('young', now());
     insert into platform.job_crash values (4711, 1)`)
   const ctx = contextOf(database)
-  for (const { run } of houseHandlers) {
+  for (const { run } of cleanupHandlers) {
     await run({}, { ctx, jobId: '1', attempt: 1, signal: new AbortController().signal })
   }
   const column = async (sql: string) => (await database.pool.query<{ x: string }>(sql)).rows.map(({ x }) => x)

@@ -2,21 +2,21 @@ import { sql, type RawBuilder } from 'kysely'
 import { z } from 'zod'
 import { retention } from '@grfs/domain/shared/policies'
 import type { Context, Tx } from '../context.ts'
-import { forgottenMail } from '../mail/forgotten-mail.ts'
+import { anonymisedMail } from '../mail/anonymised-mail.ts'
 import { pruneCrashes } from './engine-tables.ts'
 import { handleJob, type JobHandler } from './handler.ts'
 import { defineJob } from './job.ts'
 
-// Far beyond the last retry of any job, which is what the rows guard against.
+// Far longer than any job is retried. The rows prevent repeated effects.
 const effectDays = 90
-// Small transactions: nobody else waits for a long one, and dead rows can be swept between them.
+// Small transactions: they block no other, and autovacuum can run in between.
 const rowsAtOnce = 5_000
 
 const pruneJob = defineJob('platform.prune', z.object({}), { maxAttempts: 5 })
 const pruneRateLimitsJob = defineJob('platform.prune-rate-limits', z.object({}), { maxAttempts: 5 })
 
-/** What the house does by the clock to stay tidy. */
-export const houseHandlers: JobHandler[] = [
+/** Deletes rows that are no longer needed. */
+export const cleanupHandlers: JobHandler[] = [
   handleJob(
     pruneJob,
     async (_, { ctx, signal }) => {
@@ -32,7 +32,7 @@ export const houseHandlers: JobHandler[] = [
         ctx,
         signal,
         sql`
-        update platform.mail set ${forgottenMail} where id in (
+        update platform.mail set ${anonymisedMail} where id in (
           select id from platform.mail
           where recipient_address <> '' and created_at < ${before(retention.mailTextDays)} and (sent_at is not null or refused_at is not null or withheld_at is not null)
           limit ${rowsAtOnce})`,
@@ -63,7 +63,7 @@ export const houseHandlers: JobHandler[] = [
   ),
 ]
 
-/** Repeats a statement, each time in a transaction of its own, until it changes fewer rows than it may. */
+/** Repeats a statement, each time in its own transaction, until it changes fewer rows than its limit. */
 async function inSteps(
   ctx: Context,
   signal: AbortSignal,
