@@ -9,7 +9,6 @@ export interface Row {
   best: string | null
 }
 
-/** A row as it is listed here: id, goal, what is measured, must, best. */
 type Entry = readonly [id: string, goal: string, measures: string, must: string, best?: string]
 
 /** Speed, size and growth. Ratios are taken against a bare engine in the same run on the same machine. */
@@ -389,9 +388,7 @@ export const rows: Row[] = [...performanceRows, ...securityRows, ...reliabilityR
   ([id, goal, measures, must, best = null]) => ({ id, goal, measures, must, best }),
 )
 
-export function findRow(id: string): Row | undefined {
-  return rows.find((row) => row.id === id.toUpperCase())
-}
+export const findRow = (id: string): Row | undefined => rows.find((row) => row.id === id.toUpperCase())
 
 export function rowOf(id: string): Row {
   const row = findRow(id)
