@@ -8,7 +8,7 @@ import { projectFolder } from './service.ts'
  * `npm run house`: the figures of the code's layout. `limits` holds them where they are; lower a limit with every fold.
  * The aims are 950 files with a median of 85 lines, and no small file with a single importer.
  */
-const limits = { files: 1_410, medianLines: 58, smallWithOneImporter: 45 }
+const limits = { files: 1_155, medianLines: 77, smallWithOneImporter: 25 }
 const longest = 400
 const small = 30
 

@@ -2,7 +2,7 @@ import { getPostEndpoint, type Post } from '@grfs/contracts/news'
 import { listPostDraftsEndpoint, type PostDraft, PostForm, savePostDraftEndpoint } from '@grfs/contracts/news/admin'
 import { type Api, ApiError } from '../../../lib/api.ts'
 import { accountOf, localCopies, type LocalCopy } from '../../../lib/autosave/local-copies.ts'
-import type { Keeper, KeeperParts, KeeperView } from '../../../lib/autosave/keeper.ts'
+import type { Keeper, KeeperParts } from '../../../lib/autosave/keeper.ts'
 import { type Draft, type KeptVersion, newDraft } from '../../../lib/autosave/machine.ts'
 import { reconcile } from '../../../lib/autosave/reconcile.ts'
 import type { Store } from '../../../lib/session.ts'
@@ -34,7 +34,6 @@ const edges = new RegExp(`(?<=<${block}>)(?:\\s|<br>)+|(?:\\s|<br>)+(</${block}>
 /** What is kept of a post while it is written, in this browser with the post that it changes. */
 export type KeptPost = PostForm & { postId: string | null }
 export type PostKeeper = Keeper<KeptPost>
-type PostView = KeeperView<KeptPost>
 
 const emptyPost = (): KeptPost => ({ ...PostForm.parse({}), postId: null })
 

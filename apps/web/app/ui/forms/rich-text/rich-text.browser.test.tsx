@@ -1,11 +1,13 @@
 import { render, screen } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { Field } from '../field.tsx'
 import { countWords, plainMarkup } from './writing.tsx'
-import { RichText } from './rich-text.tsx'
 import { isAllowedLink, linkOf } from './schema.ts'
 
-it('stands as an empty box until it is loaded', () => {
+it('stands as an empty box until it is loaded', async () => {
+  // Another test of this process may have loaded the editor.
+  vi.resetModules()
+  const { RichText } = await import('./rich-text.tsx')
   const { container } = render(
     <Field label="Comments">
       <RichText value="<p>Kept</p>" onChange={() => {}} />
