@@ -1,16 +1,16 @@
-/** Part 1 section 9, part 2 sections 2 and 9: so many blind reviews, by different reviewers, one after another. */
+/** Part 1 section 9, part 2 sections 2 and 9: the number of blind reviews, by different reviewers, one after another. */
 export const reviewsPerPaper = 3
 
-/** Part 1 section 9: a review is due so long after it was assigned. */
+/** Part 1 section 9: a review is due this many days after it was assigned. */
 export const reviewDays = 10
 
-/** An invitation that nobody answers ends after so many days. */
+/** An invitation without an answer ends after this many days. Our own number; the guides of editors and reviewers name it. */
 export const invitationDays = 5
 
-/** Reminders go out so many days before a review is due. */
+/** Reminders are sent this many days before a review is due. */
 export const reminderDays = [3, 1] as const
 
-/** Part 2 sections 2 and 9: what a paper's review takes as a whole. */
+/** Part 2 sections 2 and 9: how long the review of a paper takes in all. */
 export const reviewWeeks = { least: 5, most: 7 } as const
 
 /** More than any review needs, and few enough to be read at once. */

@@ -169,7 +169,6 @@ function Actions({ journal, mayEdit }: { journal: JournalAtDesk; mayEdit: boolea
 }
 
 const journalFormTexts = journalDeskTexts.journalForm
-const list = journalDeskTexts.journals
 
 interface JournalFormProps {
   /** Null for a new one. */
@@ -206,7 +205,7 @@ export function JournalForm({ journal, journals, account }: JournalFormProps) {
         journal
           ? api.call(updateJournalEndpoint, { params: { id: journal.id }, body })
           : api.call(createJournalEndpoint, { body }, { key }),
-      journal ? list.changed : list.created,
+      journal ? t.changed : t.created,
       ({ code, message }) => {
         const at = refusedAt[code]
         if (at) setProblems({ [at]: message })
@@ -222,9 +221,9 @@ export function JournalForm({ journal, journals, account }: JournalFormProps) {
     <form className="journal-form" noValidate onSubmit={(event) => void submit(event)}>
       <a className="more" href={back}>
         <Icon name="chevron-left" />
-        {list.back}
+        {t.back}
       </a>
-      <DeskHead title={journal ? journalFormTexts.change : list.create} />
+      <DeskHead title={journal ? journalFormTexts.change : t.create} />
       {kept.isLeftOver && <LeftOver onDiscard={kept.discard} />}
       {found.length > 0 && (
         <ErrorSummary title={journalFormTexts.missing} problems={found} ref={(place) => place?.focus()} />

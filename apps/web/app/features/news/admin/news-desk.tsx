@@ -79,7 +79,7 @@ function OpenPost({ kind, id }: { kind: 'draft' | 'post'; id: string }) {
   return <PostForm key={round} opened={asked.value} onStartOver={onStartOver} />
 }
 
-const postsPageTexts = newsDeskTexts.desk
+const postsTexts = newsDeskTexts.desk
 /** BLOG-010. */
 export const postsPerDeskPage = 10
 
@@ -100,7 +100,7 @@ function PostsPage() {
   return (
     <>
       <DeskHead
-        title={postsPageTexts.title}
+        title={postsTexts.title}
         actions={
           <>
             <ExportMenu kind="news" />
@@ -108,7 +108,7 @@ function PostsPage() {
           </>
         }
       >
-        {postsPageTexts.intro}
+        {postsTexts.intro}
       </DeskHead>
       <DraftsList drafts={drafts.value?.drafts ?? null} onDelete={(draft) => deleting.ask({ draft })} />
       <PostsList posts={posts} page={page} onDelete={(post) => deleting.ask({ post })} />
@@ -120,7 +120,7 @@ function PostsPage() {
 function WriteButton() {
   return (
     <LinkButton kind="main" icon="plus" href={toolPath('news', { draft: 'new' })}>
-      {postsPageTexts.write}
+      {postsTexts.write}
     </LinkButton>
   )
 }
@@ -140,8 +140,8 @@ export function PostsList({ posts: { value, error, isBusy, again }, page, onDele
   if (blogs.length === 0 && page > 1 && !isBusy) return <Navigate replace to={pageOf(Math.min(page - 1, totalPages))} />
   if (blogs.length === 0) {
     return (
-      <EmptyState title={postsPageTexts.empty} action={<WriteButton />}>
-        {postsPageTexts.emptyText}
+      <EmptyState title={postsTexts.empty} action={<WriteButton />}>
+        {postsTexts.emptyText}
       </EmptyState>
     )
   }
@@ -157,8 +157,6 @@ export function PostsList({ posts: { value, error, isBusy, again }, page, onDele
 
 const pageOf = (page: number) => toolPath('news', { page: page <= 1 ? undefined : String(page) })
 
-const postsTableTexts = newsDeskTexts.desk
-
 interface PostsTableProps {
   posts: readonly ManagedPost[]
   now: Date
@@ -167,19 +165,17 @@ interface PostsTableProps {
 
 function PostsTable({ posts, now, onDelete }: PostsTableProps) {
   const columns: Column<ManagedPost>[] = [
-    { head: postsTableTexts.columns.post, kind: 'title', cell: (post) => <Title post={post} /> },
-    { head: postsTableTexts.columns.author, cell: ({ author }) => author },
-    { head: postsTableTexts.columns.published, kind: 'nowrap', cell: ({ createdAt }) => nearDate(createdAt, now) },
+    { head: postsTexts.columns.post, kind: 'title', cell: (post) => <Title post={post} /> },
+    { head: postsTexts.columns.author, cell: ({ author }) => author },
+    { head: postsTexts.columns.published, kind: 'nowrap', cell: ({ createdAt }) => nearDate(createdAt, now) },
     {
-      head: postsTableTexts.actions,
+      head: postsTexts.actions,
       kind: 'actions',
       quiet: true,
       cell: (post) => <Actions post={post} onDelete={onDelete} />,
     },
   ]
-  return (
-    <Table className="posts" caption={postsTableTexts.table} columns={columns} rows={posts} keyOf={({ _id }) => _id} />
-  )
+  return <Table className="posts" caption={postsTexts.table} columns={columns} rows={posts} keyOf={({ _id }) => _id} />
 }
 
 /** BLOG-004: the server has cut the first words. */
@@ -197,17 +193,17 @@ function Title({ post: { _id, title, content, imageURL } }: { post: ManagedPost 
 
 function Actions({ post, onDelete }: { post: ManagedPost; onDelete: (post: ManagedPost) => void }) {
   const { _id, title } = post
-  const aloud = (action: string) => ({ 'aria-label': fill(postsTableTexts.aloud, { action, title }) })
+  const aloud = (action: string) => ({ 'aria-label': fill(postsTexts.aloud, { action, title }) })
   return (
     <>
-      <LinkButton small kind="quiet" href={toolPath('news', { post: _id })} {...aloud(postsTableTexts.edit)}>
-        {postsTableTexts.edit}
+      <LinkButton small kind="quiet" href={toolPath('news', { post: _id })} {...aloud(postsTexts.edit)}>
+        {postsTexts.edit}
       </LinkButton>
-      <LinkButton small kind="quiet" href={newsPostPath(_id)} {...aloud(postsTableTexts.view)}>
-        {postsTableTexts.view}
+      <LinkButton small kind="quiet" href={newsPostPath(_id)} {...aloud(postsTexts.view)}>
+        {postsTexts.view}
       </LinkButton>
-      <Button small kind="quiet" onClick={() => onDelete(post)} {...aloud(postsTableTexts.delete)}>
-        {postsTableTexts.delete}
+      <Button small kind="quiet" onClick={() => onDelete(post)} {...aloud(postsTexts.delete)}>
+        {postsTexts.delete}
       </Button>
     </>
   )

@@ -159,7 +159,7 @@ function DraftList({ loaded, page, onDelete }: Pick<DraftsViewProps, 'loaded' | 
   )
 }
 
-const deleteDraftTexts = submissionTexts
+const draftsTexts = submissionTexts
 
 type Deletion = { isDeleted: true; said: string } | { isDeleted: false; said: string }
 
@@ -167,13 +167,11 @@ type Deletion = { isDeleted: true; said: string } | { isDeleted: false; said: st
 export async function deleteDraft(call: Api['call'], id: string): Promise<Deletion> {
   try {
     await call(deleteDraftEndpoint, { params: { id } })
-    return { isDeleted: true, said: deleteDraftTexts.deleted }
+    return { isDeleted: true, said: draftsTexts.deleted }
   } catch (error) {
-    return { isDeleted: false, said: messageOf(error, deleteDraftTexts.deleteFailed) }
+    return { isDeleted: false, said: messageOf(error, draftsTexts.deleteFailed) }
   }
 }
-
-const deleteDialogTexts = submissionTexts
 
 interface DeleteDialogProps {
   /** The last one asked about: its title stays while the dialog fades away. */
@@ -191,14 +189,14 @@ function DeleteDialog({ draft, open, busy, onCancel, onDelete }: DeleteDialogPro
       modalOnly
       open={open}
       onOpenChange={(next) => !next && onCancel()}
-      title={deleteDialogTexts.drafts.deleteTitle}
+      title={draftsTexts.drafts.deleteTitle}
       thing={draft && draftTitle(draft)}
-      text={deleteDialogTexts.confirmDelete}
+      text={draftsTexts.confirmDelete}
       actions={
         <>
-          <DialogClose>{deleteDialogTexts.drafts.keep}</DialogClose>
+          <DialogClose>{draftsTexts.drafts.keep}</DialogClose>
           <Button kind="danger" busy={busy} onClick={() => draft && onDelete(draft)}>
-            {deleteDialogTexts.delete}
+            {draftsTexts.delete}
           </Button>
         </>
       }
@@ -206,15 +204,13 @@ function DeleteDialog({ draft, open, busy, onCancel, onDelete }: DeleteDialogPro
   )
 }
 
-const draftsTableTexts = submissionTexts
-
 function draftTitle({ articleId }: Pick<DraftItem, 'articleId'>): string {
-  return articleId.title.trim() || draftsTableTexts.drafts.untitled
+  return articleId.title.trim() || draftsTexts.drafts.untitled
 }
 
 /** DRAFT-002, DRAFT-003. */
 function columns(page: number, onDelete: (draft: DraftItem) => void): Column<DraftItem>[] {
-  const head = draftsTableTexts.columns
+  const head = draftsTexts.columns
   return [
     { head: head.number, kind: 'index', cell: (_, index) => (page - 1) * papersPerPage + index + 1 },
     { head: head.title, kind: 'title', cell: (draft) => <DraftName draft={draft} /> },
@@ -226,10 +222,10 @@ function columns(page: number, onDelete: (draft: DraftItem) => void): Column<Dra
       cell: (draft) => (
         <>
           <LinkButton kind="quiet" small href={ownPaperPath(draft.id)}>
-            {draftsTableTexts.view} <span className="sr">{draftTitle(draft)}</span>
+            {draftsTexts.view} <span className="sr">{draftTitle(draft)}</span>
           </LinkButton>
           <Button kind="danger" small onClick={() => onDelete(draft)}>
-            {draftsTableTexts.delete} <span className="sr">{draftTitle(draft)}</span>
+            {draftsTexts.delete} <span className="sr">{draftTitle(draft)}</span>
           </Button>
         </>
       ),
@@ -255,7 +251,7 @@ interface DraftsTableProps {
 function DraftsTable({ drafts, page, onDelete }: DraftsTableProps) {
   return (
     <Table
-      caption={draftsTableTexts.drafts.caption}
+      caption={draftsTexts.drafts.caption}
       columns={columns(page, onDelete)}
       rows={drafts}
       keyOf={({ id }) => id}

@@ -121,17 +121,15 @@ function Published({ list }: { list: Submissions | null }) {
   )
 }
 
-const summaryTexts = submissionTexts.list
+const listTexts = submissionTexts.list
 
 /** `Six papers, one is waiting for you`. */
 export function summary(total: number, yours: number): string | null {
   if (total === 0) return null
   const papers = `${capitalise(countInWords(total))} ${total === 1 ? 'paper' : 'papers'}`
-  const [waits, wait] = summaryTexts.waitForYou.split('|')
-  return `${papers}, ${yours === 0 ? summaryTexts.nobodyWaits : `${countInWords(yours)} ${yours === 1 ? waits : wait}`}`
+  const [waits, wait] = listTexts.waitForYou.split('|')
+  return `${papers}, ${yours === 0 ? listTexts.nobodyWaits : `${countInWords(yours)} ${yours === 1 ? waits : wait}`}`
 }
-
-const publishedGridTexts = submissionTexts.list
 
 /** The papers that everybody can read, with how often they were. */
 function PublishedGrid({ papers }: { papers: readonly PublishedPaper[] }) {
@@ -170,7 +168,7 @@ function PublishedCard({ paper: { id, title, journal, publishedDate, views, down
         </h3>
         <p>{longDate(publishedDate)}</p>
         <p>
-          {fill(publishedGridTexts.views, {
+          {fill(listTexts.views, {
             views: quantity(views, 'view'),
             downloads: quantity(downloads, 'download'),
           })}
@@ -179,8 +177,6 @@ function PublishedCard({ paper: { id, title, journal, publishedDate, views, down
     </article>
   )
 }
-
-const yourMoveTexts = submissionTexts.list
 
 interface YourMoveProps {
   paper: SubmissionItem
@@ -191,14 +187,14 @@ interface YourMoveProps {
 /** The one paper that waits for its author: until when, what for, and the button. */
 export function YourMoveBanner({ paper, now, note }: YourMoveProps) {
   return (
-    <section className="your-move" aria-label={yourMoveTexts.yourMove}>
+    <section className="your-move" aria-label={listTexts.yourMove}>
       <div>
         <p className="your-move-when">{yourMove(paper.waiting?.due ?? null, now)}</p>
         <h2>{titleOf(paper)}</h2>
-        <p>{note?.text ?? yourMoveTexts.asked}</p>
+        <p>{note?.text ?? listTexts.asked}</p>
       </div>
       <LinkButton kind="main" href={ownPaperPath(paper.id)}>
-        {note?.hasBegun ? yourMoveTexts.goOn : yourMoveTexts.begin}
+        {note?.hasBegun ? listTexts.goOn : listTexts.begin}
       </LinkButton>
     </section>
   )
@@ -223,8 +219,6 @@ function YourMove({ paper, now }: Pick<YourMoveProps, 'paper' | 'now'>) {
   }, [id])
   return <YourMoveBanner paper={paper} now={now} note={note} />
 }
-
-const revisionNoteTexts = submissionTexts.list
 const stages = ['first', 'second', 'final']
 
 export type PaperAnswer = Pick<ResponseOf<typeof getSubmissionEndpoint>, 'latestReview' | 'draft'>
@@ -237,9 +231,9 @@ interface RevisionNote {
 /** `The second review is in: minor revision, five points. Three are answered and saved.` */
 export function revisionNote({ latestReview: review, draft }: PaperAnswer): RevisionNote {
   const hasBegun = draft !== null && draft.version > 0
-  if (!review) return { text: revisionNoteTexts.asked, hasBegun }
+  if (!review) return { text: listTexts.asked, hasBegun }
   const { points } = review
-  const said = fill(revisionNoteTexts.reviewIn, {
+  const said = fill(listTexts.reviewIn, {
     stage: stages[review.stage - 1] ?? countInWords(review.stage),
     decision: review.decision.replaceAll('_', ' ').toLowerCase(),
     points: `${countInWords(points.length)} ${points.length === 1 ? 'point' : 'points'}`,
@@ -250,8 +244,8 @@ export function revisionNote({ latestReview: review, draft }: PaperAnswer): Revi
 
 function answeredNote(answered: number, points: number): string {
   if (answered === 0) return ''
-  if (answered === points) return revisionNoteTexts.allAnswered
-  return fill(revisionNoteTexts.answered, {
+  if (answered === points) return listTexts.allAnswered
+  return fill(listTexts.answered, {
     count: `${capitalise(countInWords(answered))} ${answered === 1 ? 'is' : 'are'}`,
   })
 }

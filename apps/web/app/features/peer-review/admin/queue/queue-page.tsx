@@ -123,7 +123,7 @@ function NoPapers({ view }: { view: QueueView }) {
   )
 }
 
-const startOldestTexts = texts.editing.queue
+const queueTexts = texts.editing.queue
 
 /** Opens what waits for the editor most urgently, also while something else of the same selection is shown. */
 function StartOldest({ view: { journal, q } }: { view: QueueView }) {
@@ -138,19 +138,17 @@ function StartOldest({ view: { journal, q } }: { view: QueueView }) {
     const oldest = found?.papers[0]
     if (oldest) return navigate(deskPaperPath(oldest.id, yours))
     showToast({
-      title: found ? startOldestTexts.nothingToStart : startOldestTexts.failed,
+      title: found ? queueTexts.nothingToStart : queueTexts.failed,
       tone: found ? 'info' : 'danger',
     })
   }
 
   return (
     <Button kind="main" busy={isBusy} onClick={() => void start()}>
-      {startOldestTexts.startOldest}
+      {queueTexts.startOldest}
     </Button>
   )
 }
-
-const queueBarTexts = texts.editing.queue
 
 interface QueueBarProps {
   view: QueueView
@@ -165,33 +163,33 @@ function QueueBar({ view, queue, onView, searchBox }: QueueBarProps) {
   return (
     <div className="rows-bar">
       <FilterLinks
-        label={queueBarTexts.filtersLabel}
+        label={queueTexts.filtersLabel}
         current={view.filter}
         items={queueFilters.map((filter) => ({
           id: filter,
-          label: queueBarTexts.filters[filter],
+          label: queueTexts.filters[filter],
           href: queuePath({ ...begin, filter }),
           count: queue ? countWords(queue.counts[filter]) : undefined,
         }))}
       />
       <div className="rows-narrow">
         <LiveSearch
-          label={queueBarTexts.search}
-          placeholder={queueBarTexts.searchPlaceholder}
+          label={queueTexts.search}
+          placeholder={queueTexts.searchPlaceholder}
           value={view.q ?? ''}
           onSearch={(q) => onView({ ...begin, q: q || undefined })}
           box={searchBox}
         />
         {queue && queue.journals.length > 1 && (
           <Select
-            aria-label={queueBarTexts.journal}
+            aria-label={queueTexts.journal}
             value={queue.journals.find((journal) => isNamed(journal, view.journal))?.id ?? ''}
             onChange={({ target }) => {
               const journal = queue.journals.find(({ id }) => id === target.value)
               onView({ ...begin, journal: journal && journalRef(journal) })
             }}
           >
-            <option value="">{queueBarTexts.allJournals}</option>
+            <option value="">{queueTexts.allJournals}</option>
             {queue.journals.map(({ id, title }) => (
               <option key={id} value={id}>
                 {title}
@@ -200,13 +198,13 @@ function QueueBar({ view, queue, onView, searchBox }: QueueBarProps) {
           </Select>
         )}
         <Select
-          aria-label={queueBarTexts.sort}
+          aria-label={queueTexts.sort}
           value={view.sort}
           onChange={({ target }) => onView({ ...begin, sort: target.value === 'newest' ? 'newest' : 'due' })}
         >
           {(['due', 'newest'] as const).map((sort) => (
             <option key={sort} value={sort}>
-              {queueBarTexts.sorts[sort]}
+              {queueTexts.sorts[sort]}
             </option>
           ))}
         </Select>
