@@ -1,10 +1,12 @@
 import './app.css'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { sideOf } from './dashboard/navigation.ts'
 import { api } from '../lib/api.ts'
+import { queryClient } from '../lib/query.ts'
 import { readSession } from '../lib/session.ts'
 import { local, tab } from '../lib/stores.ts'
 import { ToastProvider } from '../ui/overlays/toast.tsx'
@@ -26,8 +28,10 @@ followLinks(document, (path) => {
 
 createRoot(root).render(
   <StrictMode>
-    <ToastProvider>
-      <RouterProvider router={router} />
-    </ToastProvider>
+    <QueryClientProvider client={queryClient}>
+      <ToastProvider>
+        <RouterProvider router={router} />
+      </ToastProvider>
+    </QueryClientProvider>
   </StrictMode>,
 )
