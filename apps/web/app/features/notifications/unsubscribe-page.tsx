@@ -3,9 +3,9 @@ import { useSearchParams } from 'react-router'
 import { allNotificationKinds, unsubscribeEndpoint, type NotificationKind } from '@grfs/contracts/notifications'
 import { errors } from '@grfs/contracts/errors'
 import { notificationTexts } from '@grfs/contracts/texts/notifications'
-import { api } from '../../lib/api.ts'
+import { api, messageOf } from '../../lib/api.ts'
 import { href } from '../../lib/paths.ts'
-import { useMailedDeed } from '../../lib/use-mailed-deed.ts'
+import { useConfirmation } from '../../lib/use-confirmation.ts'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { Button, LinkButton } from '../../ui/forms/button.tsx'
 import { MailedPage } from '../../ui/layout/mailed-page.tsx'
@@ -24,20 +24,21 @@ export function UnsubscribePage() {
   const [query] = useSearchParams()
   const [token] = useState(() => query.get('token') ?? '')
   const kind = kindIn(token)
-  const deed = () => api.call(unsubscribeEndpoint, { query: { token } })
-  const refused = kind ? null : errors['unsubscribe.invalid'].message
-  const { state, problem, confirm } = useMailedDeed(deed, { refused, failed: t.failed })
+  const { mutate, error, isPending, isSuccess, isRefused } = useConfirmation(() =>
+    api.call(unsubscribeEndpoint, { query: { token } }),
+  )
+  const problem = error && messageOf(error, t.failed)
 
   const name = kind ? kinds[kind].name : ''
-  if (typeof state === 'object') {
+  if (kind === null || isRefused) {
     return (
       <MailedPage title={t.invalid}>
-        <Banner tone="danger" title={state.refused} role="alert" />
+        <Banner tone="danger" title={problem ?? errors['unsubscribe.invalid'].message} role="alert" />
         <Choose />
       </MailedPage>
     )
   }
-  if (state === 'done') {
+  if (isSuccess) {
     return (
       <MailedPage title={t.done} intro={fill(t.doneText, { name })}>
         <Choose />
@@ -47,8 +48,8 @@ export function UnsubscribePage() {
   return (
     <MailedPage title={fill(t.ask, { name })} intro={`${kind ? kinds[kind].text : ''} ${t.explain}`}>
       {problem && <Banner tone="danger" title={problem} role="alert" />}
-      <Button kind="main" busy={state === 'busy'} onClick={confirm}>
-        {state === 'busy' ? t.busy : t.confirm}
+      <Button kind="main" busy={isPending} onClick={mutate}>
+        {isPending ? t.busy : t.confirm}
       </Button>
     </MailedPage>
   )

@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { confirmEmailEndpoint } from '@grfs/contracts/identity/profile'
 import { profileTexts } from '@grfs/contracts/texts/identity-profile'
-import { api } from '../../../lib/api.ts'
+import { api, messageOf } from '../../../lib/api.ts'
 import { href } from '../../../lib/paths.ts'
 import { readSession } from '../../../lib/session.ts'
 import { local } from '../../../lib/stores.ts'
-import { useMailedDeed } from '../../../lib/use-mailed-deed.ts'
+import { useConfirmation } from '../../../lib/use-confirmation.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Button, LinkButton } from '../../../ui/forms/button.tsx'
 import { AccountPage } from '../account-page.tsx'
@@ -17,21 +17,23 @@ const t = profileTexts.confirmEmail
 export function ConfirmEmail() {
   const [query] = useSearchParams()
   const [token] = useState(() => query.get('token') ?? '')
-  const deed = () => api.call(confirmEmailEndpoint, { body: { token } })
-  const { state, problem, confirm } = useMailedDeed(deed, { refused: token ? null : t.noToken, failed: t.failed })
+  const { mutate, error, isPending, isSuccess, isRefused } = useConfirmation(() =>
+    api.call(confirmEmailEndpoint, { body: { token } }),
+  )
+  const problem = error && messageOf(error, t.failed)
 
-  if (state === 'done') {
+  if (isSuccess) {
     return (
       <AccountPage title={t.success} intro={<p>{t.successText}</p>} live>
         <Onward />
       </AccountPage>
     )
   }
-  if (typeof state === 'object') {
+  if (token === '' || isRefused) {
     return (
       <AccountPage title={t.failedTitle} live>
         <div className="account-note">
-          <Banner tone="danger" title={state.refused} role="alert" />
+          <Banner tone="danger" title={problem ?? t.noToken} role="alert" />
         </div>
         <Onward />
       </AccountPage>
@@ -45,8 +47,8 @@ export function ConfirmEmail() {
         </div>
       )}
       <div className="account-actions">
-        <Button kind="main" busy={state === 'busy'} onClick={confirm}>
-          {state === 'busy' ? t.confirming : t.confirm}
+        <Button kind="main" busy={isPending} onClick={mutate}>
+          {isPending ? t.confirming : t.confirm}
         </Button>
       </div>
     </AccountPage>
