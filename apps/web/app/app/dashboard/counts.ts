@@ -4,6 +4,7 @@ import { countUnreadRepliesEndpoint } from '@grfs/contracts/feedback/letters'
 import { listDraftsEndpoint } from '@grfs/contracts/submissions'
 import { api, type Api } from '../../lib/api.ts'
 import { href } from '../../lib/paths.ts'
+import { queryClient, useRequest } from '../../lib/query.ts'
 import { readSession, sessionKeys, type Store, type UnreadKind, unreadKinds } from '../../lib/session.ts'
 import { local } from '../../lib/stores.ts'
 
@@ -34,7 +35,22 @@ export function storeUnread(store: Store, counts: UnreadCounts): void {
   store.setItem(sessionKeys.unread, unreadKinds.map((kind, at) => counts[kind] ?? before[at] ?? 0).join())
 }
 
-/** What the navigation shows as unread: asked for anew with each page. The site's menu is told as well. */
+/**
+ * A number in the navigation: loaded again with each page. A page that knows the number itself tells it, and it is not
+ * loaded there (`enabled`).
+ */
+export function useCount<T>(
+  name: string,
+  path: string,
+  load: () => Promise<T>,
+  enabled: boolean,
+): [T | undefined, (count: T) => void] {
+  const { data } = useRequest([name, path], load, { enabled })
+  const tell = useCallback((count: T) => void queryClient.setQueryData([name, path], count), [name, path])
+  return [data, tell]
+}
+
+/** What the navigation shows as unread. The site's menu is told as well. */
 export function useUnreadNews(path: string): [UnreadCounts, (counts: UnreadCounts) => void] {
   const [counts, setCounts] = useState<UnreadCounts>({})
   const tell = useCallback((told: UnreadCounts) => {
@@ -68,29 +84,13 @@ export interface DeskContext {
   tellUnread: (count: number) => void
   /** A page that lists announcements or letters knows how many of them are. */
   tellNews: (counts: UnreadCounts) => void
-  /** The page of the wallet knows its balance first. */
-  tellBalance: (balance: string) => void
 }
 
 const pagesThatTell: readonly string[] = [href('/dashboard/researcher'), href('/dashboard/researcher/drafts')]
 
-/** How many drafts the navigation shows: asked for anew with each page, because any of them may have saved one. */
-export function useDraftCount(path: string): [number | null, DeskContext['tellDrafts']] {
-  const [count, setCount] = useState<number | null>(null)
-  // An effect, because the server is outside of what we render.
-  useEffect(() => {
-    const mayAsk = readSession(local)?.roles.includes('researcher') ?? false
-    if (!mayAsk || pagesThatTell.includes(path)) return
-    let isCurrent = true
-    api.call(listDraftsEndpoint, { query: { limit: 1 } }).then(
-      ({ drafts }) => {
-        if (isCurrent) setCount(drafts)
-      },
-      () => {},
-    )
-    return () => {
-      isCurrent = false
-    }
-  }, [path])
-  return [count, setCount]
+/** How many drafts the navigation shows. */
+export function useDraftCount(path: string): [number | undefined, DeskContext['tellDrafts']] {
+  const isResearcher = readSession(local)?.roles.includes('researcher') ?? false
+  const load = async () => (await api.call(listDraftsEndpoint, { query: { limit: 1 } })).drafts
+  return useCount('drafts', path, load, isResearcher && !pagesThatTell.includes(path))
 }

@@ -7,12 +7,13 @@ import { getWalletEndpoint } from '@grfs/contracts/wallet'
 import { api, type Api, messageOf } from '../../lib/api.ts'
 import { balanceWords } from '../../lib/money.ts'
 import { href } from '../../lib/paths.ts'
+import { useApi } from '../../lib/query.ts'
 import { readSession, sessionKeys, storedName } from '../../lib/session.ts'
 import { local } from '../../lib/stores.ts'
 import { Icon } from '../../ui/media/icon.tsx'
 import { showToast } from '../../ui/overlays/toast.tsx'
 import { loadMe, type Me } from './current-user.ts'
-import { type DeskContext, type UnreadCounts, useDraftCount, useUnreadNews } from './counts.ts'
+import { type DeskContext, type UnreadCounts, useCount, useDraftCount, useUnreadNews } from './counts.ts'
 import { type DeskPlace, type Side as ApplyButtonSide, sideOf } from './navigation.ts'
 import { DeskSide } from './side.tsx'
 
@@ -37,12 +38,12 @@ export function Page() {
   const [drafts, tellDrafts] = useDraftCount(pathname)
   const [unread, tellUnread] = useUnreadCount(place)
   const [news, tellNews] = useUnreadNews(pathname)
-  const [balance, tellBalance] = useWalletBalance(pathname)
+  const balance = useWalletBalance()
   return (
     <div className="desk">
-      <Side {...useMe()} drafts={drafts} unread={unread} news={news} balance={balance} />
+      <Side {...useMe()} drafts={drafts ?? null} unread={unread ?? null} news={news} balance={balance} />
       <main id="main" className="desk-main">
-        <Outlet context={{ tellDrafts, tellUnread, tellNews, tellBalance } satisfies DeskContext} />
+        <Outlet context={{ tellDrafts, tellUnread, tellNews } satisfies DeskContext} />
       </main>
     </div>
   )
@@ -106,50 +107,21 @@ function Side({ me, hasFailed, drafts, unread, news, balance }: SideProps) {
   )
 }
 
-/** WALLET-003: what the side shows as the wallet's balance. Asked for once; the page of the wallet itself tells what is new. */
-function useWalletBalance(path: string): [string | null, (balance: string) => void] {
-  const [balance, setBalance] = useState<string | null>(null)
-  const tells = path === href('/dashboard/wallet')
-  // An effect, because the server is outside of what we render.
-  useEffect(() => {
-    if (tells || !readSession(local)) return
-    let isCurrent = true
-    api.call(getWalletEndpoint, { query: {} }).then(
-      ({ wallet }) => {
-        if (isCurrent) setBalance(balanceWords(wallet))
-      },
-      () => {},
-    )
-    return () => {
-      isCurrent = false
-    }
-  }, [tells])
-  return [balance, setBalance]
+/** WALLET-003: the balance that the side shows. The wallet's own page reads and reloads the same query. */
+function useWalletBalance(): string | null {
+  const { data } = useApi(getWalletEndpoint, { query: {} }, { enabled: readSession(local) !== null })
+  return data ? balanceWords(data.wallet) : null
 }
 
 const pagesThatTell: readonly string[] = [href('/dashboard/reviewer'), href('/dashboard/reviewer/inbox')]
 
-/** How many unread messages a reviewer's navigation shows; asked for again with each page. */
-function useUnreadCount({ pathname, state }: DeskPlace): [number | null, DeskContext['tellUnread']] {
-  const [count, setCount] = useState<number | null>(null)
-  // An effect, because the server is outside of what we render.
-  useEffect(() => {
-    const session = readSession(local)
-    const mayAsk = session?.roles.includes('reviewer') && local.getItem(sessionKeys.approved) === 'approved'
-    const isShown = sideOf({ pathname, state }, session?.role ?? '') === 'reviewer'
-    if (!mayAsk || !isShown || pagesThatTell.includes(pathname)) return
-    let isCurrent = true
-    api.call(listAssignmentsEndpoint, {}).then(
-      ({ counts }) => {
-        if (isCurrent) setCount(counts.unreadMessages)
-      },
-      () => {},
-    )
-    return () => {
-      isCurrent = false
-    }
-  }, [pathname, state])
-  return [count, setCount]
+/** How many unread messages a reviewer's navigation shows. */
+function useUnreadCount({ pathname, state }: DeskPlace): [number | undefined, DeskContext['tellUnread']] {
+  const session = readSession(local)
+  const mayAsk = session?.roles.includes('reviewer') && local.getItem(sessionKeys.approved) === 'approved'
+  const isShown = sideOf({ pathname, state }, session?.role ?? '') === 'reviewer'
+  const load = async () => (await api.call(listAssignmentsEndpoint, {})).counts.unreadMessages
+  return useCount('unread-messages', pathname, load, mayAsk === true && isShown && !pagesThatTell.includes(pathname))
 }
 
 const t = texts.identity.apply

@@ -1,8 +1,7 @@
 import { listJournalsEndpoint } from '@grfs/contracts/journals'
 import type { ResponseOf } from '@grfs/contracts/endpoint'
 import { arrangeShelf } from '@grfs/covers'
-import { useEffect, useState } from 'react'
-import { api } from '../../lib/api.ts'
+import { useApi } from '../../lib/query.ts'
 import { Spine } from '../journals/shelf.tsx'
 
 type Journals = ResponseOf<typeof listJournalsEndpoint>
@@ -12,10 +11,7 @@ const spines = 24
 
 /** The press as a shelf, drawn from its journals. Decoration: without an answer the place stays empty. */
 export function LoginShelf() {
-  const [journals, setJournals] = useState<Journals>([])
-  useEffect(() => {
-    api.call(listJournalsEndpoint, {}).then(setJournals, () => {})
-  }, [])
+  const { data: journals = [] } = useApi(listJournalsEndpoint, {})
   if (journals.length === 0) return null
   return (
     <ul className="shelf">

@@ -2,6 +2,7 @@ import type { ReactElement } from 'react'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { withQueries } from '../../../../../tests/support/queries.ts'
 import { Login, SubAdminLogin } from './login.tsx'
 import { MagicLogin, type MagicState, MagicView } from './magic-login.tsx'
 import { ForgotPassword, ResendVerification } from './mail-requests.tsx'
@@ -16,7 +17,7 @@ type Address = string | { pathname: string; state: unknown }
 /** Shows a page, and gives its text. */
 function show(page: ReactElement, at: Address = '/'): string {
   cleanup()
-  return render(<MemoryRouter initialEntries={[at]}>{page}</MemoryRouter>).container.textContent
+  return render(withQueries(<MemoryRouter initialEntries={[at]}>{page}</MemoryRouter>)).container.textContent
 }
 
 const title = () => screen.getByRole('heading', { level: 1 }).textContent

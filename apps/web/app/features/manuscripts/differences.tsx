@@ -1,10 +1,10 @@
-import { useEffect, useId, useState } from 'react'
+import { useId, useState } from 'react'
+import { useRequest } from '../../lib/query.ts'
 import { Button } from '../../ui/forms/button.tsx'
 import { ErrorState, Skeleton } from '../../ui/feedback/states.tsx'
 import { Prose, type SafeHtml } from '../../ui/media/prose.tsx'
-import { useLatest } from '../../ui/layout/use-latest.ts'
 
-const askAgainMs = 2000
+const refetchMs = 2000
 
 interface DifferencesProps {
   /** Asked again for as long as the two are still being compared. */
@@ -21,48 +21,20 @@ export function Differences({ load, texts }: DifferencesProps) {
       <Button small aria-expanded={isOpen} aria-controls={id} onClick={() => setIsOpen(!isOpen)}>
         {isOpen ? texts.hide : texts.show}
       </Button>
-      <div id={id}>{isOpen && <Loaded load={load} texts={texts} />}</div>
+      <div id={id}>{isOpen && <Loaded id={id} load={load} texts={texts} />}</div>
     </div>
   )
 }
 
 const underWay: Compared = { status: 'running', html: null }
 
-function Loaded({ load, texts }: DifferencesProps) {
-  const [compared, setCompared] = useState(underWay)
-  const [attempt, setAttempt] = useState(1)
-  const latest = useLatest(load)
-
-  // An effect, because the worker that compares is outside of what we render, and is asked until it is done.
-  useEffect(() => {
-    let isWanted = true
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const ask = () =>
-      latest.current().then(
-        (answer) => {
-          if (!isWanted) return
-          setCompared(answer)
-          if (answer.status === 'running') timer = setTimeout(() => void ask(), askAgainMs)
-        },
-        () => isWanted && setCompared({ status: 'failed', html: null }),
-      )
-    void ask()
-    return () => {
-      isWanted = false
-      clearTimeout(timer)
-    }
-  }, [attempt, latest])
-
-  return (
-    <Comparison
-      compared={compared}
-      texts={texts}
-      onRetry={() => {
-        setCompared(underWay)
-        setAttempt(attempt + 1)
-      }}
-    />
-  )
+function Loaded({ id, load, texts }: DifferencesProps & { id: string }) {
+  const { data, error, isFetching, refetch } = useRequest<Compared>(['differences', id], load, {
+    refetchInterval: ({ state }) => state.data?.status === 'running' && refetchMs,
+  })
+  const hasFailed = error !== null && (data !== undefined || !isFetching)
+  const compared = hasFailed ? ({ status: 'failed', html: null } as const) : (data ?? underWay)
+  return <Comparison compared={compared} texts={texts} onRetry={refetch} />
 }
 
 interface Compared {

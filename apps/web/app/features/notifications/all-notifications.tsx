@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import {
   listNotificationsEndpoint,
   type Notification,
@@ -10,7 +10,7 @@ import { api } from '../../lib/api.ts'
 import { agoWords } from '../../lib/dates.ts'
 import { KeysetPager } from '../../ui/tables/pager.tsx'
 import { href } from '../../lib/paths.ts'
-import { type Asked, useAsked } from '../../lib/use-asked.ts'
+import { type ApiQuery, setData, useApi } from '../../lib/query.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { Badge } from '../../ui/feedback/badge.tsx'
 import { Button } from '../../ui/forms/button.tsx'
@@ -34,11 +34,11 @@ interface NotificationsViewProps extends NotificationsState {
   now: Date
 }
 
-export function NotificationsView({ list, error, isBusy, again, markRead, before, now }: NotificationsViewProps) {
+export function NotificationsView({ list, error, isFetching, refetch, markRead, before, now }: NotificationsViewProps) {
   const mark = async (what: ReadWhat) => {
     if (!(await markRead(what))) showToast({ title: t.failed, tone: 'danger' })
   }
-  if (error) return <ErrorState title={t.loadFailed} retry={{ onRetry: again, busy: isBusy }} />
+  if (error) return <ErrorState title={t.loadFailed} retry={{ onRetry: refetch, busy: isFetching }} />
   if (!list) return <Skeleton lines={8} label={t.loading} />
   if (list.notifications.length === 0) return <EmptyState title={t.none}>{t.noneText}</EmptyState>
   return (
@@ -79,7 +79,7 @@ interface ItemProps {
 }
 
 function Item({ notification: { id, kind, title, text, path, at, isRead }, now, onRead }: ItemProps) {
-  const [isBusy, setBusy] = useState(false)
+  const [isFetching, setBusy] = useState(false)
   const head = useRef<HTMLHeadingElement>(null)
   const read = async () => {
     setBusy(true)
@@ -112,7 +112,7 @@ function Item({ notification: { id, kind, title, text, path, at, isRead }, now, 
         <Button
           small
           kind="quiet"
-          busy={isBusy}
+          busy={isFetching}
           aria-label={fill(t.aloud, { action: t.markOne, title })}
           onClick={() => void read()}
         >
@@ -125,9 +125,8 @@ function Item({ notification: { id, kind, title, text, path, at, isRead }, now, 
 
 type ReadWhat = { id: string } | { until: number }
 
-export interface NotificationsState extends Pick<Asked<NotificationList>, 'error' | 'isBusy' | 'again'> {
-  /** Null until they are there. */
-  list: NotificationList | null
+export interface NotificationsState extends Pick<ApiQuery<NotificationList>, 'error' | 'isFetching' | 'refetch'> {
+  list: NotificationList | undefined
   /** False where it did not work. */
   markRead: (what: ReadWhat) => Promise<boolean>
 }
@@ -143,33 +142,21 @@ export function afterReading(list: NotificationList, what: ReadWhat, unread: num
 }
 
 function useNotifications(before: number | undefined): NotificationsState {
-  const ask = useCallback(
-    () => api.call(listNotificationsEndpoint, { query: before === undefined ? {} : { before } }),
-    [before],
-  )
-  const { value, error, isBusy, again } = useAsked(ask)
-  const [changed, setChanged] = useState<{ of: NotificationList; to: NotificationList } | null>(null)
-  const list = changed !== null && changed.of === value ? changed.to : value
+  const input = { query: before === undefined ? {} : { before } }
+  const { data: list, error, isFetching, refetch } = useApi(listNotificationsEndpoint, input)
   const unread = list?.unread
   // An effect, because the bell in the header is the server's markup and another script's.
   useEffect(() => {
     if (unread !== undefined) document.dispatchEvent(new CustomEvent('unread', { detail: unread }))
   }, [unread])
-  const markRead = useCallback(
-    async (what: ReadWhat) => {
-      if (!value) return false
-      try {
-        const { unread: left } = await api.call(readNotificationsEndpoint, { body: what })
-        setChanged((former) => {
-          const now = former?.of === value ? former.to : value
-          return { of: value, to: afterReading(now, what, left) }
-        })
-        return true
-      } catch {
-        return false
-      }
-    },
-    [value],
-  )
-  return { list, error, isBusy, again, markRead }
+  const markRead = async (what: ReadWhat) => {
+    try {
+      const { unread: left } = await api.call(readNotificationsEndpoint, { body: what })
+      setData(listNotificationsEndpoint, input, (shown) => afterReading(shown, what, left))
+      return true
+    } catch {
+      return false
+    }
+  }
+  return { list, error, isFetching, refetch, markRead }
 }

@@ -11,7 +11,7 @@ import { api } from '../../lib/api.ts'
 import { href } from '../../lib/paths.ts'
 import { readSession } from '../../lib/session.ts'
 import { local } from '../../lib/stores.ts'
-import { useAsked } from '../../lib/use-asked.ts'
+import { setData, useApi } from '../../lib/query.ts'
 import { ErrorState, Skeleton } from '../../ui/feedback/states.tsx'
 import { Checkbox } from '../../ui/forms/controls.tsx'
 import { DeskHead } from '../../ui/layout/page-head.tsx'
@@ -54,19 +54,17 @@ export function concerning(preferences: readonly MailPreference[], roles: readon
   return preferences.filter(({ kind }) => roles.includes('admin') || (kind !== 'desk' && kind !== 'desk-news'))
 }
 
-const load = () => api.call(listMailPreferencesEndpoint, {})
-
 /** Each choice is kept as it is made. */
 function MailPreferences() {
-  const { value, error, isBusy, again } = useAsked(load)
-  const [kept, setKept] = useState<MailPreference[] | null>(null)
+  const { data, error, isFetching, refetch } = useApi(listMailPreferencesEndpoint, {})
   const [busy, setBusy] = useState<MailPreference['kind'] | null>(null)
-  const preferences = kept ?? value?.preferences
+  const preferences = data?.preferences
 
   async function choose({ kind, byMail }: Pick<MailPreference, 'kind' | 'byMail'>) {
     setBusy(kind)
     try {
-      setKept((await api.call(setMailPreferenceEndpoint, { body: { kind, byMail } })).preferences)
+      const changed = await api.call(setMailPreferenceEndpoint, { body: { kind, byMail } })
+      setData(listMailPreferencesEndpoint, {}, () => changed)
       const state = byMail ? mailPreferencesTexts.on : mailPreferencesTexts.off
       showToast({ title: fill(mailPreferencesTexts.saved, { name: kinds[kind].name, state }), tone: 'ok' })
     } catch {
@@ -76,7 +74,7 @@ function MailPreferences() {
   }
 
   if (error && !preferences)
-    return <ErrorState title={mailPreferencesTexts.loadFailed} retry={{ onRetry: again, busy: isBusy }} />
+    return <ErrorState title={mailPreferencesTexts.loadFailed} retry={{ onRetry: refetch, busy: isFetching }} />
   if (!preferences) return <Skeleton lines={8} label={mailPreferencesTexts.loading} />
   const mine = concerning(preferences, readSession(local)?.roles ?? [])
   return <PreferenceGroups preferences={mine} busy={busy} onChoose={(choice) => void choose(choice)} />

@@ -24,10 +24,10 @@ function show(state: Partial<NotificationsState>) {
   cleanup()
   const view = (
     <NotificationsView
-      list={null}
+      list={undefined}
       error={null}
-      isBusy={false}
-      again={() => {}}
+      isFetching={false}
+      refetch={() => {}}
       markRead={() => Promise.resolve(true)}
       {...state}
       before={undefined}

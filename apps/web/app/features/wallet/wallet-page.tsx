@@ -1,14 +1,13 @@
 import './wallet.css'
-import { useCallback, useEffect, useState } from 'react'
-import { useOutletContext, useSearchParams } from 'react-router'
+import { useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { walletTexts as t } from '@grfs/contracts/texts/wallet'
 import { getWalletEndpoint, type PiTerms, type Transaction, type WalletAnswer } from '@grfs/contracts/wallet'
 import { shownPi } from '@grfs/domain/wallet/amount'
-import type { DeskContext } from '../../app/dashboard/counts.ts'
 import { api, messageOf } from '../../lib/api.ts'
 import { shortDate } from '../../lib/dates.ts'
-import { balanceWords, dollars, piWords } from '../../lib/money.ts'
-import { useAsked } from '../../lib/use-asked.ts'
+import { dollars, piWords } from '../../lib/money.ts'
+import { useApi } from '../../lib/query.ts'
 import { Badge, type BadgeTone } from '../../ui/feedback/badge.tsx'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { EmptyState, ErrorState, Skeleton } from '../../ui/feedback/states.tsx'
@@ -22,20 +21,16 @@ import { loadPi } from './pi-sdk.ts'
 import { SendForm } from './send-form.tsx'
 
 /** /dashboard/wallet. */
-function WalletPage({ onBalance }: { onBalance: (words: string) => void }) {
-  const { value, error, isBusy, again } = useAsked(useCallback(() => api.call(getWalletEndpoint, { query: {} }), []))
-  // An effect, because the side belongs to the frame around the page.
-  useEffect(() => {
-    if (value) onBalance(balanceWords(value.wallet))
-  }, [value, onBalance])
+export function Page() {
+  const { data, error, isFetching, refetch } = useApi(getWalletEndpoint, { query: {} })
   // WALLET-042
   const failure = error && messageOf(error, t.loadFailed)
-  if (value) return <LoadedWallet answer={value} failure={failure} isBusy={isBusy} again={again} />
+  if (data) return <LoadedWallet answer={data} failure={failure} isFetching={isFetching} refetch={refetch} />
   return (
     <>
       <DeskHead title={t.title} />
       {failure ? (
-        <ErrorState title={failure} retry={{ onRetry: again, busy: isBusy }} />
+        <ErrorState title={failure} retry={{ onRetry: refetch, busy: isFetching }} />
       ) : (
         <Skeleton lines={8} framed />
       )}
@@ -46,15 +41,15 @@ function WalletPage({ onBalance }: { onBalance: (words: string) => void }) {
 interface LoadedWalletProps {
   answer: WalletAnswer
   failure: string | null
-  isBusy: boolean
-  again: () => void
+  isFetching: boolean
+  refetch: () => void
 }
 
-export function LoadedWallet({ answer, failure, isBusy, again }: LoadedWalletProps) {
+export function LoadedWallet({ answer, failure, isFetching, refetch }: LoadedWalletProps) {
   const [search, setSearch] = useSearchParams()
   const { piUser, pi, rate } = answer
   const history = useHistory(answer)
-  const { isConnecting, isPaying, connect, pay } = usePi(pi, again)
+  const { isConnecting, isPaying, connect, pay } = usePi(pi, refetch)
   const tab = search.get('tab') === 'send' ? 'send' : 'wallet'
   const show = (next: string) => setSearch(next === 'send' ? { tab: 'send' } : {}, { replace: true })
   return (
@@ -62,7 +57,7 @@ export function LoadedWallet({ answer, failure, isBusy, again }: LoadedWalletPro
       <DeskHead
         title={t.title}
         actions={
-          <Button icon="retry" busy={isBusy} onClick={again}>
+          <Button icon="retry" busy={isFetching} onClick={refetch}>
             {t.refresh}
           </Button>
         }
@@ -156,7 +151,7 @@ function usePi(pi: PiTerms | null, reload: () => void) {
   // An effect, because the script belongs to the document; that it failed is said to whoever needs it.
   useEffect(() => {
     if (pi) loadPi(pi).catch(() => {})
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- the same script, however often the wallet is asked for
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the same script, however often the wallet is loaded
   }, [sdkUrl])
 
   const run = async (name: 'connect' | 'pay', act: (terms: PiTerms) => Promise<Outcome>): Promise<boolean> => {
@@ -220,11 +215,6 @@ export function History({ transactions, hasOlder, isBusy, showOlder }: HistorySt
   )
 }
 
-/** /dashboard/wallet. */
-export function Page() {
-  return <WalletPage onBalance={useOutletContext<DeskContext>().tellBalance} />
-}
-
 interface Older {
   of: WalletAnswer
   transactions: readonly Transaction[]
@@ -238,7 +228,7 @@ interface HistoryState {
   showOlder: () => void
 }
 
-/** The newest come with the wallet, older ones when somebody wants them. A wallet that is asked for anew begins again. */
+/** The newest come with the wallet, older ones when somebody wants them. A wallet that has changed begins again. */
 function useHistory(answer: WalletAnswer): HistoryState {
   const [kept, setKept] = useState<Older | null>(null)
   const [isBusy, setBusy] = useState(false)

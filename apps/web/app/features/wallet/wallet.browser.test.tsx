@@ -22,7 +22,7 @@ function show(changes: Partial<WalletAnswer> = {}, path = '/dashboard/wallet'): 
   cleanup()
   const { container } = render(
     <MemoryRouter initialEntries={[path]}>
-      <LoadedWallet answer={{ ...answer, ...changes }} failure={null} isBusy={false} again={() => {}} />
+      <LoadedWallet answer={{ ...answer, ...changes }} failure={null} isFetching={false} refetch={() => {}} />
     </MemoryRouter>,
   )
   return wordsOf(container)

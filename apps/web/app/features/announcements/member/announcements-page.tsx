@@ -1,12 +1,12 @@
 import './announcements-page.css'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useOutletContext } from 'react-router'
 import { type Announcement, listAnnouncementsEndpoint, readAnnouncementEndpoint } from '@grfs/contracts/announcements'
 import { announcementTexts } from '@grfs/contracts/texts/announcements'
 import type { DeskContext } from '../../../app/dashboard/counts.ts'
 import { api, type Api, messageOf } from '../../../lib/api.ts'
 import { agoWords } from '../../../lib/dates.ts'
-import { type Asked, useAsked } from '../../../lib/use-asked.ts'
+import { type ApiQuery, setData, useApi } from '../../../lib/query.ts'
 import { useNow } from '../../../lib/use-now.ts'
 import { Badge, type BadgeTone } from '../../../ui/feedback/badge.tsx'
 import { EmptyState, ErrorState, Skeleton } from '../../../ui/feedback/states.tsx'
@@ -34,8 +34,8 @@ function AnnouncementsPage({ onUnread }: AnnouncementsPageProps) {
 export function AnnouncementsView({
   announcements,
   error,
-  isBusy,
-  again,
+  isFetching,
+  refetch,
   markAsRead,
   now,
 }: AnnouncementsState & { now: Date }) {
@@ -55,7 +55,7 @@ export function AnnouncementsView({
       {error && (
         <ErrorState
           title={fill(t.loadFailed, { message: messageOf(error, t.reader.noAnswer) })}
-          retry={{ onRetry: again, busy: isBusy }}
+          retry={{ onRetry: refetch, busy: isFetching }}
         />
       )}
       {!announcements && !error && <Skeleton lines={6} label={t.reader.loading} />}
@@ -127,9 +127,8 @@ function Item({ announcement: { _id, title, content, priority, isRead, readAt, c
   )
 }
 
-export interface AnnouncementsState extends Pick<Asked<Announcement[]>, 'error' | 'isBusy' | 'again'> {
-  /** Null until they are there. */
-  announcements: readonly Announcement[] | null
+export interface AnnouncementsState extends Pick<ApiQuery<Announcement[]>, 'error' | 'isFetching' | 'refetch'> {
+  announcements: readonly Announcement[] | undefined
   markAsRead: (id: string) => Promise<void>
 }
 
@@ -159,21 +158,20 @@ export function unreadOf(announcements: readonly Announcement[]): number {
 }
 
 function useAnnouncements(onUnread: (counts: { announcements: number }) => void): AnnouncementsState {
-  const { value, error, isBusy, again } = useAsked(useCallback(() => api.call(listAnnouncementsEndpoint, {}), []))
-  const [readAt, setReadAt] = useState<Readonly<Record<string, string>>>({})
-  const announcements = useMemo(() => value && withRead(value, readAt), [value, readAt])
+  const { data: announcements, error, isFetching, refetch } = useApi(listAnnouncementsEndpoint, {})
   const unread = announcements && unreadOf(announcements)
   // An effect, because the navigation beside this page shows the number too.
   useEffect(() => {
-    if (unread !== null) onUnread({ announcements: unread })
+    if (unread !== undefined) onUnread({ announcements: unread })
   }, [unread, onUnread])
   const markAsRead = useCallback(async (id: string) => {
     if (!(await sayRead(api.call, id))) return
-    setReadAt((before) => ({ ...before, [id]: new Date().toISOString() }))
+    const readAt = { [id]: new Date().toISOString() }
+    setData(listAnnouncementsEndpoint, {}, (before) => withRead(before, readAt))
     // The bell in the header may have told of it too.
     document.dispatchEvent(new Event('read'))
   }, [])
-  return { announcements, error, isBusy, again, markAsRead }
+  return { announcements, error, isFetching, refetch, markAsRead }
 }
 
 /** /dashboard/announcement and /dashboard/reviewer/announcement: what one is told follows from one's roles. */

@@ -21,10 +21,10 @@ function show(state: Partial<AnnouncementsState>) {
   cleanup()
   return render(
     <AnnouncementsView
-      announcements={null}
+      announcements={undefined}
       error={null}
-      isBusy={false}
-      again={() => {}}
+      isFetching={false}
+      refetch={() => {}}
       markAsRead={() => Promise.resolve()}
       {...state}
       now={now}

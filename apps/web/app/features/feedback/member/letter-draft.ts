@@ -8,9 +8,7 @@ import {
   type MemberLetterKind,
 } from '@grfs/domain/feedback/letter'
 import { cooldownMs } from '@grfs/domain/shared/cooldown'
-import { api } from '../../../lib/api.ts'
-import { accountOf } from '../../../lib/autosave/local-copies.ts'
-import { sessionKeys, type Store } from '../../../lib/session.ts'
+import type { Store } from '../../../lib/session.ts'
 import { local } from '../../../lib/stores.ts'
 
 export interface TypedLetter {
@@ -49,22 +47,6 @@ export function keep(store: Store, writer: Writer, letter: TypedLetter): void {
   } catch {
     // A store that is full keeps it no longer; it is still on the screen.
   }
-}
-
-/** Undefined until it is known whose words are kept here; empty where nobody can say. */
-export function useAccount(): string | undefined {
-  const [account, setAccount] = useState(() => local.getItem(sessionKeys.account) ?? undefined)
-  // An effect, because after a login only the server knows.
-  useEffect(() => {
-    let isCurrent = true
-    void accountOf(api, local).then((known) => {
-      if (isCurrent) setAccount(known ?? '')
-    })
-    return () => {
-      isCurrent = false
-    }
-  }, [])
-  return account
 }
 
 /** What this window shows once another one has let go of `gone`: nothing, unless something else is typed here. */

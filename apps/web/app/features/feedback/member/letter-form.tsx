@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, useId, useRef, useState } from 'react'
 import { sendFeedbackEndpoint, sendMessageEndpoint } from '@grfs/contracts/feedback/letters'
 import { listSubmissionsEndpoint } from '@grfs/contracts/submissions'
 import { keepingTexts } from '@grfs/contracts/texts/autosave'
@@ -12,6 +12,7 @@ import {
 } from '@grfs/domain/feedback/letter'
 import { waitText } from '@grfs/domain/shared/cooldown'
 import { api, type Api, ApiError, messageOf } from '../../../lib/api.ts'
+import { useApi } from '../../../lib/query.ts'
 import { readSession, sessionKeys, type Store, storedName } from '../../../lib/session.ts'
 import { local } from '../../../lib/stores.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
@@ -31,22 +32,9 @@ const mostPapers = 100
 
 /** The papers that a letter may be about, the newest first. Without an answer there is nothing to choose, and that is all. */
 export function usePapers(): readonly OwnPaper[] {
-  const [papers, setPapers] = useState<readonly OwnPaper[]>([])
-  // An effect, because the server is outside of what we render.
-  useEffect(() => {
-    if (!readSession(local)?.roles.includes('researcher')) return
-    let isCurrent = true
-    api.call(listSubmissionsEndpoint, { query: { limit: mostPapers } }).then(
-      ({ data }) => {
-        if (isCurrent) setPapers(data.map(({ number, articleId }) => ({ number, title: articleId.title })))
-      },
-      () => {},
-    )
-    return () => {
-      isCurrent = false
-    }
-  }, [])
-  return papers
+  const isResearcher = readSession(local)?.roles.includes('researcher') ?? false
+  const { data } = useApi(listSubmissionsEndpoint, { query: { limit: mostPapers } }, { enabled: isResearcher })
+  return data?.data.map(({ number, articleId }) => ({ number, title: articleId.title })) ?? []
 }
 
 const t = letterTexts

@@ -1,5 +1,5 @@
 import './letters.css'
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { useOutletContext, useSearchParams } from 'react-router'
 import type { ResponseOf } from '@grfs/contracts/endpoint'
 import {
@@ -14,7 +14,7 @@ import type { DeskContext } from '../../../app/dashboard/counts.ts'
 import { api, messageOf } from '../../../lib/api.ts'
 import { agoWords } from '../../../lib/dates.ts'
 import { local } from '../../../lib/stores.ts'
-import { type Asked, useAsked } from '../../../lib/use-asked.ts'
+import { type ApiQuery, keyOf, useAccount, useRequest } from '../../../lib/query.ts'
 import { useNow } from '../../../lib/use-now.ts'
 import { Badge, type BadgeTone } from '../../../ui/feedback/badge.tsx'
 import { EmptyState, ErrorState, Skeleton } from '../../../ui/feedback/states.tsx'
@@ -22,7 +22,7 @@ import { Button } from '../../../ui/forms/button.tsx'
 import { DeskHead } from '../../../ui/layout/page-head.tsx'
 import { fill } from '../../../ui/layout/words.ts'
 import { showToast } from '../../../ui/overlays/toast.tsx'
-import { followServer, useAccount, useCooldown, useSentElsewhere } from './letter-draft.ts'
+import { followServer, useCooldown, useSentElsewhere } from './letter-draft.ts'
 import { LetterForm, usePapers } from './letter-form.tsx'
 
 interface LettersPageProps {
@@ -47,7 +47,7 @@ function useLettersContext(): Pick<LettersPageProps, 'about' | 'onUnread'> {
 export function LettersPage({ kind, about, onUnread }: LettersPageProps) {
   const [leftMs, check] = useCooldown(kind)
   const letters = useLetters(kind, onUnread, check)
-  useSentElsewhere(kind, letters.again)
+  useSentElsewhere(kind, letters.refetch)
   const account = useAccount()
   const papers = usePapers()
   const t = letterTexts[kind]
@@ -57,7 +57,12 @@ export function LettersPage({ kind, about, onUnread }: LettersPageProps) {
       {account === undefined ? (
         <Skeleton lines={8} label={letterTexts.loading} />
       ) : (
-        <LetterForm {...{ kind, account, leftMs, papers, about }} onLock={check} onSent={letters.again} />
+        <LetterForm
+          {...{ kind, leftMs, papers, about }}
+          account={account ?? ''}
+          onLock={check}
+          onSent={letters.refetch}
+        />
       )}
       <OwnLetters kind={kind} state={letters} now={useNow()} />
     </div>
@@ -74,7 +79,11 @@ interface OwnLettersProps {
 }
 
 /** What one wrote, with what came back. */
-export function OwnLetters({ kind, state: { letters, error, isBusy, again, hasOlder, older }, now }: OwnLettersProps) {
+export function OwnLetters({
+  kind,
+  state: { letters, error, isFetching, refetch, hasOlder, older },
+  now,
+}: OwnLettersProps) {
   const words = t[kind]
   return (
     <section className="desk-section own-letters" aria-labelledby="own-letters">
@@ -83,7 +92,7 @@ export function OwnLetters({ kind, state: { letters, error, isBusy, again, hasOl
       </h2>
       {!letters && !error && <Skeleton lines={4} label={t.loading} />}
       {!letters && error && (
-        <ErrorState heading="h3" title={t.loadFailed} retry={{ onRetry: again, busy: isBusy }}>
+        <ErrorState heading="h3" title={t.loadFailed} retry={{ onRetry: refetch, busy: isFetching }}>
           {messageOf(error, '')}
         </ErrorState>
       )}
@@ -160,9 +169,8 @@ function Older({ onOlder }: { onOlder: () => Promise<void> }) {
 type Page = ResponseOf<typeof listOwnLettersEndpoint>
 type TellUnread = (counts: { messages: number; feedback: number }) => void
 
-export interface LettersState extends Pick<Asked<Page>, 'error' | 'isBusy' | 'again'> {
-  /** Null until they are there. */
-  letters: readonly OwnLetter[] | null
+export interface LettersState extends Pick<ApiQuery<Page>, 'error' | 'isFetching' | 'refetch'> {
+  letters: readonly OwnLetter[] | undefined
   hasOlder: boolean
   /** Throws what the call throws. */
   older: () => Promise<void>
@@ -177,7 +185,7 @@ export function seenUntil(letters: readonly OwnLetter[]): string | null {
 /** Replies are marked as read when they are shown; the marks stay until the page is left, so that one sees what was new. */
 function useLetters(kind: MemberLetterKind, onUnread: TellUnread, onLock: () => void): LettersState {
   const [more, setMore] = useState<{ to: Page; letters: readonly OwnLetter[]; next: string | null } | null>(null)
-  const load = useCallback(async () => {
+  const load = async () => {
     const page = await api.call(listOwnLettersEndpoint, { query: { kind } })
     followServer(local, kind, page.canSendAt, Date.now())
     onLock()
@@ -195,17 +203,17 @@ function useLetters(kind: MemberLetterKind, onUnread: TellUnread, onLock: () => 
       )
     }
     return page
-  }, [kind, onUnread, onLock])
-  const { value, error, isBusy, again } = useAsked(load)
-  const isMoreOf = more !== null && more.to === value
-  const next = isMoreOf ? more.next : (value?.next ?? null)
-  const older = async () => {
-    if (!value || next === null) return
-    const page = await api.call(listOwnLettersEndpoint, { query: { kind, after: next } })
-    setMore({ to: value, letters: [...(isMoreOf ? more.letters : []), ...page.letters], next: page.next })
   }
-  const letters = value && [...value.letters, ...(isMoreOf ? more.letters : [])]
-  return { letters, error, isBusy, again, hasOlder: next !== null, older }
+  const { data, error, isFetching, refetch } = useRequest(keyOf(listOwnLettersEndpoint, { query: { kind } }), load)
+  const isMoreOf = more !== null && more.to === data
+  const next = isMoreOf ? more.next : (data?.next ?? null)
+  const older = async () => {
+    if (!data || next === null) return
+    const page = await api.call(listOwnLettersEndpoint, { query: { kind, after: next } })
+    setMore({ to: data, letters: [...(isMoreOf ? more.letters : []), ...page.letters], next: page.next })
+  }
+  const letters = data && [...data.letters, ...(isMoreOf ? more.letters : [])]
+  return { letters, error, isFetching, refetch, hasOlder: next !== null, older }
 }
 
 const countsOf = ({ message, feedback }: UnreadReplies) => ({ messages: message, feedback })

@@ -204,10 +204,10 @@ const letter: OwnLetter = {
 function show(state: Partial<LettersState>) {
   cleanup()
   const whole = {
-    letters: null,
+    letters: undefined,
     error: null,
-    isBusy: false,
-    again() {},
+    isFetching: false,
+    refetch() {},
     hasOlder: false,
     older: async () => {},
     ...state,

@@ -19,7 +19,7 @@ import { deviceWords } from '../../../lib/device-words.ts'
 import { href } from '../../../lib/paths.ts'
 import { dashboardPath, readSession, roleInState } from '../../../lib/session.ts'
 import { local } from '../../../lib/stores.ts'
-import { useAsked } from '../../../lib/use-asked.ts'
+import { useApi } from '../../../lib/query.ts'
 import { Badge } from '../../../ui/feedback/badge.tsx'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { ErrorState, Skeleton } from '../../../ui/feedback/states.tsx'
@@ -36,8 +36,6 @@ import { EmailPart } from './email-part.tsx'
 import { MyData } from './my-data.tsx'
 import { ProfileForm } from './profile-form.tsx'
 
-const load = () => api.call(getProfileEndpoint, {})
-
 interface ProfilePageProps {
   onBack: () => void
   /** The menu beside shows name and photo, too. */
@@ -48,10 +46,10 @@ interface ProfilePageProps {
 
 /** PROFILE-001: who I am, and below it how I sign in. */
 export function ProfilePage({ onBack, onSaved, children }: ProfilePageProps) {
-  const asked = useAsked(load)
+  const query = useApi(getProfileEndpoint, {})
   const [saved, setSaved] = useState<Profile | null>(null)
-  const profile = asked.value
-  const isLoaded = profile !== null
+  const profile = query.data
+  const isLoaded = profile !== undefined
   // An effect, because the part that a link from a mail names is not there yet when the browser looks for it.
   useEffect(() => {
     if (isLoaded && location.hash !== '') document.getElementById(location.hash.slice(1))?.scrollIntoView()
@@ -68,10 +66,13 @@ export function ProfilePage({ onBack, onSaved, children }: ProfilePageProps) {
       >
         {t.intro} <Link href="#account">{t.toAccount}</Link>
       </DeskHead>
-      {!profile && !asked.error && <Skeleton lines={8} label={t.loading} />}
+      {!profile && !query.error && <Skeleton lines={8} label={t.loading} />}
       {/* PROFILE-014. */}
-      {!profile && asked.error && (
-        <ErrorState title={t.loadFailed} retry={{ onRetry: asked.again, label: t.tryAgain, busy: asked.isBusy }} />
+      {!profile && query.error && (
+        <ErrorState
+          title={t.loadFailed}
+          retry={{ onRetry: query.refetch, label: t.tryAgain, busy: query.isFetching }}
+        />
       )}
       {profile && (
         <>
@@ -82,7 +83,7 @@ export function ProfilePage({ onBack, onSaved, children }: ProfilePageProps) {
               onSaved()
             }}
           />
-          <AccountPart profile={profile} onChanged={asked.again}>
+          <AccountPart profile={profile} onChanged={query.refetch}>
             {children}
           </AccountPart>
         </>
@@ -175,28 +176,27 @@ function fieldOf(problem: string): keyof typeof nothing {
 }
 
 const sessionsPartTexts = profileTexts.account.sessions
-const sessionsPartLoad = async () => (await api.call(listSessionsEndpoint, {})).sessions
 
 /** Devices in plain words. Where they stand is not guessed. */
 function SessionsPart() {
-  const asked = useAsked(sessionsPartLoad)
+  const query = useApi(listSessionsEndpoint, {})
   const { busy, refused, act } = useAct(sessionsPartTexts.failed)
   const list = useRef<HTMLUListElement>(null)
   const end = async (name: string, work: Parameters<typeof act>[0]) => {
     if (!(await act(work, name))) return
-    asked.again()
+    query.refetch()
     // The button is about to go, and the keyboard must not lose its place.
     list.current?.focus()
   }
-  const sessions = asked.value?.toSorted((one, other) => Number(other.isCurrent) - Number(one.isCurrent))
+  const sessions = query.data?.sessions.toSorted((one, other) => Number(other.isCurrent) - Number(one.isCurrent))
   return (
     <AccountBlock id="account-sessions" title={sessionsPartTexts.title} text={sessionsPartTexts.text}>
-      {!sessions && !asked.error && <Skeleton lines={3} label={sessionsPartTexts.loading} />}
-      {!sessions && asked.error && (
+      {!sessions && !query.error && <Skeleton lines={3} label={sessionsPartTexts.loading} />}
+      {!sessions && query.error && (
         <ErrorState
           heading="h4"
           title={sessionsPartTexts.loadFailed}
-          retry={{ onRetry: asked.again, busy: asked.isBusy }}
+          retry={{ onRetry: query.refetch, busy: query.isFetching }}
         />
       )}
       {sessions && (

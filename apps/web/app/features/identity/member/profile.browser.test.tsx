@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Profile } from '@grfs/contracts/identity/profile'
 import { filledIn } from '@grfs/domain/identity/sample-registration'
 import { profileFields, type ProfileAnswers } from '@grfs/domain/identity/profile'
+import { withQueries } from '../../../../../../tests/support/queries.ts'
 import { storeOf } from '../../../lib/sample-store.ts'
 import { ApiError } from '../../../lib/api.ts'
 import { AccountPart, ProfilePage } from './profile-page.tsx'
@@ -24,7 +25,7 @@ const now = new Date('2026-11-15T12:00:00Z')
 
 function show(about: Partial<Profile> = {}): HTMLElement {
   cleanup()
-  return render(<ProfileForm profile={{ ...profile, ...about }} onSaved={() => {}} />).container
+  return render(withQueries(<ProfileForm profile={{ ...profile, ...about }} onSaved={() => {}} />)).container
 }
 
 /** The options of a select, by the id of its control. */
@@ -48,7 +49,7 @@ describe('the form', () => {
 
   it('PROFILE-003 PROFILE-014 the page has a Back button from the start', () => {
     const left: string[] = []
-    const { container } = render(<ProfilePage onBack={() => left.push('back')} onSaved={() => {}} />)
+    const { container } = render(withQueries(<ProfilePage onBack={() => left.push('back')} onSaved={() => {}} />))
     expect(container.textContent).toContain('Loading your profile')
     fireEvent.click(screen.getByRole('button', { name: /Back$/ }))
     expect(left).toEqual(['back'])
@@ -150,9 +151,11 @@ it('the account has address, password and sessions, and tells of an address that
   const showAccount = (about: Partial<Profile>) => {
     cleanup()
     return render(
-      <AccountPart profile={{ ...profile, ...about }} onChanged={() => {}}>
-        <p>What else belongs here</p>
-      </AccountPart>,
+      withQueries(
+        <AccountPart profile={{ ...profile, ...about }} onChanged={() => {}}>
+          <p>What else belongs here</p>
+        </AccountPart>,
+      ),
     ).container.textContent
   }
   const text = showAccount({})

@@ -3,6 +3,7 @@ import { cleanup, render, screen, within } from '@testing-library/react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { identityTexts } from '@grfs/contracts/texts/identity'
+import { withQueries } from '../../../../../../tests/support/queries.ts'
 import { AccessPart, RegisterPage, ResearchArea } from './register-page.tsx'
 import { ActionBar } from './action-bar.tsx'
 import { type RegisterValues } from './form.ts'
@@ -18,7 +19,7 @@ function InForm({ values, children }: { values: Partial<RegisterValues>; childre
 
 function show(children: ReactNode, values: Partial<RegisterValues> = {}) {
   cleanup()
-  return render(<InForm values={values}>{children}</InForm>).container
+  return render(withQueries(<InForm values={values}>{children}</InForm>)).container
 }
 
 /** The control that a label belongs to. */
@@ -31,7 +32,7 @@ const optionsOf = (element: Element) => [...element.querySelectorAll('option')].
 describe('/register', () => {
   let page: HTMLElement
   beforeEach(() => {
-    page = render(<RegisterPage onDone={() => {}} />).container
+    page = render(withQueries(<RegisterPage onDone={() => {}} />)).container
   })
 
   it('IDENTITY-077 is a long form in five parts, with a link to /login', () => {

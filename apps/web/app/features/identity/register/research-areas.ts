@@ -1,6 +1,5 @@
-import { useEffect, useState } from 'react'
 import { listJournalsEndpoint } from '@grfs/contracts/journals'
-import { api } from '../../../lib/api.ts'
+import { useApi } from '../../../lib/query.ts'
 
 export type ResearchAreas = { state: 'loading' | 'failed' } | { state: 'loaded'; areas: readonly string[] }
 
@@ -11,23 +10,7 @@ export function areasOf(journals: readonly { category: string }[]): string[] {
 }
 
 export function useResearchAreas(): { areas: ResearchAreas; retry: () => void } {
-  const [areas, setAreas] = useState<ResearchAreas>({ state: 'loading' })
-  const [attempt, setAttempt] = useState(1)
-  useEffect(() => {
-    let isWanted = true
-    api.call(listJournalsEndpoint, {}).then(
-      (journals) => isWanted && setAreas({ state: 'loaded', areas: areasOf(journals) }),
-      () => isWanted && setAreas({ state: 'failed' }),
-    )
-    return () => {
-      isWanted = false
-    }
-  }, [attempt])
-  return {
-    areas,
-    retry() {
-      setAreas({ state: 'loading' })
-      setAttempt(attempt + 1)
-    },
-  }
+  const { data, isFetching, refetch } = useApi(listJournalsEndpoint, {})
+  if (data) return { areas: { state: 'loaded', areas: areasOf(data) }, retry: refetch }
+  return { areas: { state: isFetching ? 'loading' : 'failed' }, retry: refetch }
 }

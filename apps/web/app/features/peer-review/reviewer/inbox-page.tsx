@@ -1,5 +1,5 @@
 import './peer-review.css'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useOutletContext, useSearchParams } from 'react-router'
 import type { ResponseOf } from '@grfs/contracts/endpoint'
 import {
@@ -12,6 +12,7 @@ import { peerReviewTexts } from '@grfs/contracts/texts/peer-review'
 import { maxMessageLength } from '@grfs/domain/peer-review/limits'
 import type { DeskContext } from '../../../app/dashboard/counts.ts'
 import { api, messageOf } from '../../../lib/api.ts'
+import { type ApiQuery, keyOf, setData, useRequest } from '../../../lib/query.ts'
 import { savedTime } from '../../../lib/saved-time.ts'
 import { Badge } from '../../../ui/feedback/badge.tsx'
 import { EmptyState, ErrorState, Skeleton } from '../../../ui/feedback/states.tsx'
@@ -37,17 +38,18 @@ function InboxPage({ about, onUnread }: InboxPageProps) {
 }
 
 export function InboxView({ inbox, about }: { inbox: InboxState; about: string | null }) {
-  const threads = threadsOf(inbox.messages, inbox.assignments, about)
+  const { data, error, isFetching, refetch } = inbox
+  const threads = data ? threadsOf(data.messages, data.assignments, about) : []
   return (
     <div className="reviewer-inbox">
       <DeskHead title={t.title}>{t.intro}</DeskHead>
-      {inbox.state === 'loading' && <Skeleton lines={6} label={t.loading} />}
-      {inbox.state === 'failed' && <ErrorState title={t.failed} retry={{ onRetry: inbox.reload }} />}
-      {inbox.state === 'loaded' && threads.length === 0 && <EmptyState title={t.none}>{t.noneText}</EmptyState>}
+      {!data && !error && <Skeleton lines={6} label={t.loading} />}
+      {!data && error && <ErrorState title={t.failed} retry={{ onRetry: refetch, busy: isFetching }} />}
+      {data && threads.length === 0 && <EmptyState title={t.none}>{t.noneText}</EmptyState>}
       {threads.map((thread) => (
         <ThreadView key={thread.assignmentId} thread={thread} onSend={inbox.send} />
       ))}
-      {inbox.hasMore && <Older onOlder={inbox.older} />}
+      {data?.hasMore && <Older onOlder={inbox.older} />}
     </div>
   )
 }
@@ -152,68 +154,47 @@ export function Page() {
   return <InboxPage about={useSearchParams()[0].get('about')} onUnread={useOutletContext<DeskContext>().tellUnread} />
 }
 
-export interface InboxState {
-  state: 'loading' | 'failed' | 'loaded'
-  messages: readonly ReviewerMessage[]
-  assignments: InboxAnswer['assignments']
-  hasMore: boolean
-  reload: () => void
+export interface InboxState extends ApiQuery<InboxAnswer> {
   older: () => Promise<void>
   /** Throws what the call throws. */
   send: (assignmentId: string, text: string, key: string) => Promise<void>
 }
 
+const newest = { query: {} }
+
 /** Messages are marked as read when they are shown; the marks stay until the page is left, so that one sees what was new. */
 function useInbox(onUnread: (count: number) => void): InboxState {
-  const [answer, setAnswer] = useState<InboxAnswer | 'failed' | null>(null)
-  const [attempt, setAttempt] = useState(1)
-
-  // An effect, because the server is outside of what we render.
-  useEffect(() => {
-    let isCurrent = true
-    const open = async () => {
-      const loaded = await api.call(listReviewerMessagesEndpoint, { query: {} })
-      if (!isCurrent) return
-      setAnswer(loaded)
-      onUnread(loaded.unread)
-      const until = newestOf(loaded.messages)
-      if (loaded.unread === 0 || until === null) return
-      const { unread } = await api.call(readReviewerMessagesEndpoint, { body: { until } })
-      onUnread(unread)
+  const query = useRequest(keyOf(listReviewerMessagesEndpoint, newest), async () => {
+    const inbox = await api.call(listReviewerMessagesEndpoint, newest)
+    onUnread(inbox.unread)
+    const until = newestOf(inbox.messages)
+    if (inbox.unread > 0 && until !== null) {
+      // Not awaited. If it fails, the messages stay new.
+      api.call(readReviewerMessagesEndpoint, { body: { until } }).then(
+        ({ unread }) => onUnread(unread),
+        () => {},
+      )
     }
-    open().catch(() => isCurrent && setAnswer((before) => before ?? 'failed'))
-    return () => {
-      isCurrent = false
-    }
-  }, [attempt, onUnread])
+    return inbox
+  })
 
-  const older = useCallback(async () => {
-    if (answer === null || answer === 'failed') return
-    const before = answer.messages.reduce((oldest, { at }) => (at < oldest ? at : oldest), answer.messages[0]?.at ?? '')
+  const older = async () => {
+    const messages = query.data?.messages ?? []
+    const before = messages.reduce((oldest, { at }) => (at < oldest ? at : oldest), messages[0]?.at ?? '')
     const more = await api.call(listReviewerMessagesEndpoint, { query: { before } })
-    setAnswer({ ...answer, messages: [...answer.messages, ...more.messages], hasMore: more.hasMore })
-  }, [answer])
-
-  const send = useCallback(async (assignmentId: string, text: string, key: string) => {
-    const sent = await api.call(sendReviewerMessageEndpoint, { body: { assignmentId, text } }, { key })
-    setAnswer((before) =>
-      before === null || before === 'failed' ? before : { ...before, messages: [sent, ...before.messages] },
-    )
-  }, [])
-
-  const loaded = answer === null || answer === 'failed' ? { messages: [], assignments: [], hasMore: false } : answer
-  return {
-    state: answer === null ? 'loading' : answer === 'failed' ? 'failed' : 'loaded',
-    messages: loaded.messages,
-    assignments: loaded.assignments,
-    hasMore: loaded.hasMore,
-    older,
-    send,
-    reload: () => {
-      setAnswer(null)
-      setAttempt(attempt + 1)
-    },
+    setData(listReviewerMessagesEndpoint, newest, (shown) => ({
+      ...shown,
+      messages: [...shown.messages, ...more.messages],
+      hasMore: more.hasMore,
+    }))
   }
+
+  const send = async (assignmentId: string, text: string, key: string) => {
+    const sent = await api.call(sendReviewerMessageEndpoint, { body: { assignmentId, text } }, { key })
+    setData(listReviewerMessagesEndpoint, newest, (shown) => ({ ...shown, messages: [sent, ...shown.messages] }))
+  }
+
+  return { ...query, older, send }
 }
 
 type InboxAnswer = ResponseOf<typeof listReviewerMessagesEndpoint>

@@ -1,6 +1,8 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { ReviewerMessage } from '@grfs/contracts/peer-review'
+import { sampleQuery } from '../../../../../../tests/support/queries.ts'
+import { ApiError } from '../../../lib/api.ts'
 import { InboxView } from './inbox-page.tsx'
 import { newestOf, threadsOf } from './inbox-page.tsx'
 import type { InboxState } from './inbox-page.tsx'
@@ -28,18 +30,10 @@ const ids = (about: string | null) =>
     kept.map(({ id }) => id).join(),
   ])
 
-function show(changed: Partial<InboxState> = {}) {
+function show(changed: Partial<NonNullable<InboxState['data']>> = {}, error: ApiError | null = null) {
   cleanup()
-  const inbox = {
-    state: 'loaded' as const,
-    messages,
-    assignments,
-    hasMore: false,
-    reload() {},
-    older: async () => {},
-    send: async () => {},
-    ...changed,
-  }
+  const data = error ? undefined : { messages, assignments, hasMore: false, unread: 1, ...changed }
+  const inbox = { ...sampleQuery({ data, error }), older: async () => {}, send: async () => {} }
   return render(<InboxView inbox={inbox} about={null} />)
 }
 
@@ -76,7 +70,7 @@ describe('the inbox of a reviewer', () => {
   it('says so where there is nothing, or nothing can be had', () => {
     show({ messages: [], assignments: [] })
     expect(screen.queryByText(/No messages yet/)).not.toBeNull()
-    show({ state: 'failed', messages: [], assignments: [] })
+    show({}, new ApiError(503, 'server.busy', 'x'))
     expect(screen.queryByRole('button', { name: 'Try Again' })).not.toBeNull()
   })
 })

@@ -1,5 +1,5 @@
 import './peer-review.css'
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useParams } from 'react-router'
 import {
   answerInvitationEndpoint,
@@ -11,6 +11,7 @@ import { peerReviewTexts } from '@grfs/contracts/texts/peer-review'
 import { api, ApiError, messageOf } from '../../../lib/api.ts'
 import { longDate } from '../../../lib/format.ts'
 import { assignedPath, href } from '../../../lib/paths.ts'
+import { keyOf, queryClient, useApi } from '../../../lib/query.ts'
 import { KeywordChips } from '../../../ui/feedback/badge.tsx'
 import { EmptyState, ErrorState, Skeleton } from '../../../ui/feedback/states.tsx'
 import { Button, LinkButton } from '../../../ui/forms/button.tsx'
@@ -153,26 +154,11 @@ export function stateOfError(error: unknown): 'unknown' | 'away' | 'taken' {
 
 /** The invitation behind a link, and the answer to it. Opening the link changes nothing. */
 function useInvitation(token: string) {
-  const [opened, setOpened] = useState<Opened>({ state: 'loading' })
+  const input = { params: { token } }
+  const { data: invitation, error, isFetching, refetch } = useApi(openInvitationEndpoint, input)
+  const [isTaken, setIsTaken] = useState(false)
   const [isAnswering, setIsAnswering] = useState(false)
-  const isGone = useRef(false)
-
-  const load = useCallback(async () => {
-    const next = await api.call(openInvitationEndpoint, { params: { token } }).then(
-      (invitation): Opened => ({ state: 'open', invitation }),
-      (error: unknown): Opened => ({ state: stateOfError(error) }),
-    )
-    if (!isGone.current) setOpened(next)
-  }, [token])
-
-  // An effect, because the server is outside of what we render.
-  useEffect(() => {
-    isGone.current = false
-    void load()
-    return () => {
-      isGone.current = true
-    }
-  }, [load])
+  const reload = () => queryClient.refetchQueries({ queryKey: keyOf(openInvitationEndpoint, input) })
 
   const answer = async (given: Answer) => {
     setIsAnswering(true)
@@ -180,20 +166,24 @@ function useInvitation(token: string) {
       const { message } = await api.call(answerInvitationEndpoint, { params: { token }, body: given })
       const isDeclined = given.response === 'rejected'
       showToast({ title: isDeclined ? peerReviewTexts.rejected : message, tone: 'ok' })
-      await load()
+      await reload()
     } catch (error) {
       showToast({ title: messageOf(error, peerReviewTexts.invitation.answerFailed), tone: 'danger' })
-      if (stateOfError(error) === 'taken') setOpened({ state: 'taken' })
-      // It was answered or has run out meanwhile: the page says how it stands now.
-      else if (error instanceof ApiError && error.status === 409) await load()
+      if (stateOfError(error) === 'taken') setIsTaken(true)
+      // It was answered or has expired meanwhile: the page shows its state now.
+      else if (error instanceof ApiError && error.status === 409) await reload()
     }
     setIsAnswering(false)
   }
-  const reload = () => {
-    setOpened({ state: 'loading' })
-    void load()
-  }
-  return { opened, isAnswering, answer: (given: Answer) => void answer(given), reload }
+  const isLoading = !invitation && isFetching
+  const opened: Opened = isTaken
+    ? { state: 'taken' }
+    : error && !isLoading
+      ? { state: stateOfError(error) }
+      : invitation
+        ? { state: 'open', invitation }
+        : { state: 'loading' }
+  return { opened, isAnswering, answer: (given: Answer) => void answer(given), reload: refetch }
 }
 
 /** /invitation/{token}. */

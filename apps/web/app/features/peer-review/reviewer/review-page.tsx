@@ -1,5 +1,5 @@
 import './peer-review.css'
-import { useCallback, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Navigate, useParams } from 'react-router'
 import {
   type AssignedSubmission,
@@ -13,7 +13,7 @@ import { api } from '../../../lib/api.ts'
 import { longDate } from '../../../lib/format.ts'
 import { href } from '../../../lib/paths.ts'
 import { local } from '../../../lib/stores.ts'
-import { useLoaded } from '../../../lib/use-loaded.ts'
+import { useFailureToast, useRequest } from '../../../lib/query.ts'
 import { useNow } from '../../../lib/use-now.ts'
 import { Badge } from '../../../ui/feedback/badge.tsx'
 import { Banner } from '../../../ui/feedback/banner.tsx'
@@ -35,12 +35,11 @@ const t = peerReviewTexts
 
 /** /dashboard/reviewer/assigned/{id} (REVIEW-002, REVIEW-003). */
 function ReviewPage({ id }: { id: string }) {
-  const load = useCallback(() => openReview(api, local, id), [id])
-  const loaded = useLoaded(load, t.submissionFailed)
+  const { data, error } = useRequest(['open-review', id], () => openReview(api, local, id))
+  useFailureToast(error, t.submissionFailed)
   // REVIEW-042: the toast has been shown.
-  if (loaded.state === 'failed') return <Navigate to={href('/dashboard/reviewer')} replace />
-  if (loaded.state === 'loading' || loaded.isBusy) return <Skeleton lines={8} label={t.review.loading} />
-  return <OpenReview key={id} opened={loaded.value} />
+  if (error) return <Navigate to={href('/dashboard/reviewer')} replace />
+  return data ? <OpenReview opened={data} /> : <Skeleton lines={8} label={t.review.loading} />
 }
 
 /** REVIEW-041. */
@@ -183,5 +182,5 @@ function Earlier({ answer: { earlier, differences, submission } }: { answer: Ass
 /** /dashboard/reviewer/assigned/{id}. */
 export function Page() {
   const id = useParams()['id']?.trim() ?? ''
-  return id === '' ? <NoReview /> : <ReviewPage id={id} />
+  return id === '' ? <NoReview /> : <ReviewPage key={id} id={id} />
 }

@@ -15,7 +15,7 @@ const none: Assignments = {
   counts: { reviews: 0, inTimePercent: null, unreadMessages: 0 },
 }
 
-function show(assignments: Assignments | null, changed: Partial<AssignmentsState> = {}) {
+function show(assignments: Assignments | undefined, changed: Partial<AssignmentsState> = {}) {
   cleanup()
   const state = { assignments, problem: null, isAnswering: false, reload() {}, answer: async () => {}, ...changed }
   return render(<ReviewerView state={state} now={now} />)

@@ -1,13 +1,14 @@
 import './peer-review.css'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useOutletContext } from 'react-router'
 import type { ResponseOf } from '@grfs/contracts/endpoint'
 import { issueCertificateEndpoint, listAssignmentsEndpoint, type ReviewedPaper } from '@grfs/contracts/peer-review'
 import { dashboardTexts } from '@grfs/contracts/texts/dashboard'
 import { peerReviewTexts } from '@grfs/contracts/texts/peer-review'
 import type { DeskContext } from '../../../app/dashboard/counts.ts'
-import { api, ApiError, messageOf, sessionEndedStatus } from '../../../lib/api.ts'
+import { api, messageOf } from '../../../lib/api.ts'
 import { shortDate } from '../../../lib/dates.ts'
+import { keyOf, queryClient, useApi } from '../../../lib/query.ts'
 import { useNow } from '../../../lib/use-now.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { EmptyState, Skeleton } from '../../../ui/feedback/states.tsx'
@@ -149,51 +150,19 @@ function CertificateButton({ review }: { review: ReviewedPaper }) {
 export type Assignments = ResponseOf<typeof listAssignmentsEndpoint>
 
 export interface AssignmentsState {
-  /** Null until they are there. */
-  assignments: Assignments | null
-  /** REVIEW-017: what stands in the red panel. */
+  assignments: Assignments | undefined
+  /** REVIEW-017: the text of the red panel. */
   problem: string | null
   isAnswering: boolean
   reload: () => void
   answer: (submissionId: string, answer: Answer) => Promise<void>
 }
 
-interface Answered {
-  value: Assignments | null
-  told: string | null
-}
-
-async function load(): Promise<Answered> {
-  try {
-    return { value: await api.call(listAssignmentsEndpoint, {}), told: null }
-  } catch (error) {
-    // The page of a session that has ended is being left.
-    const isLeft = error instanceof ApiError && error.status === sessionEndedStatus
-    return { value: null, told: isLeft ? null : fill(t.loadFailed, { message: messageOf(error, t.noAnswer) }) }
-  }
-}
-
 function useAssignments(): AssignmentsState {
-  const [assignments, setAssignments] = useState<Assignments | null>(null)
-  const [problem, setProblem] = useState<string | null>(null)
+  const { data: assignments, error, refetch } = useApi(listAssignmentsEndpoint, {})
+  const [refusal, setRefusal] = useState<string | null>(null)
   const [isAnswering, setIsAnswering] = useState(false)
   const attempt = useRef({ what: '', key: '' })
-
-  const show = useCallback(({ value, told }: Answered, panel: string | null = null) => {
-    if (value) setAssignments(value)
-    setProblem(panel ?? told)
-  }, [])
-
-  // An effect, because the server is outside of what we render.
-  useEffect(() => {
-    let isCurrent = true
-    void load().then((answered) => {
-      if (isCurrent) show(answered)
-    })
-    return () => {
-      isCurrent = false
-    }
-  }, [show])
 
   const answer = async (submissionId: string, given: Answer) => {
     setIsAnswering(true)
@@ -201,17 +170,21 @@ function useAssignments(): AssignmentsState {
     if (attempt.current.what !== what) attempt.current = { what, key: crypto.randomUUID() }
     const { toast, panel } = await respond(api, submissionId, given, attempt.current.key)
     showToast(toast)
-    // Whatever came of it: what is shown is what the server has now.
-    show(await load(), panel)
+    // After a refusal too: the page shows what the server has now.
+    await queryClient.refetchQueries({ queryKey: keyOf(listAssignmentsEndpoint, {}) })
+    setRefusal(panel)
     setIsAnswering(false)
   }
 
   return {
     assignments,
-    problem,
+    problem: refusal ?? (error && fill(t.loadFailed, { message: messageOf(error, t.noAnswer) })),
     isAnswering,
     answer,
-    reload: () => void load().then((answered) => show(answered)),
+    reload: () => {
+      setRefusal(null)
+      refetch()
+    },
   }
 }
 

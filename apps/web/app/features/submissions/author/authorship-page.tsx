@@ -1,9 +1,9 @@
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { answerAuthorshipEndpoint, openAuthorshipEndpoint, type Authorship } from '@grfs/contracts/submissions'
 import { authorshipTexts as t } from '@grfs/contracts/texts/submissions'
 import { api, messageOf } from '../../../lib/api.ts'
-import { useAsked } from '../../../lib/use-asked.ts'
+import { useApi } from '../../../lib/query.ts'
 import { Button } from '../../../ui/forms/button.tsx'
 import { Fact, FactList } from '../../../ui/layout/fact-list.tsx'
 import { MailedPage } from '../../../ui/layout/mailed-page.tsx'
@@ -15,10 +15,9 @@ import { fill } from '../../../ui/layout/words.ts'
 export function AuthorshipPage() {
   const [search] = useSearchParams()
   const token = search.get('token') ?? ''
-  const ask = useCallback(() => api.call(openAuthorshipEndpoint, { query: { token } }), [token])
-  const { value, error, isBusy, again } = useAsked(ask)
-  if (value) return <AuthorshipQuestion token={token} authorship={value} />
-  if (isBusy)
+  const { data, error, isFetching, refetch } = useApi(openAuthorshipEndpoint, { query: { token } })
+  if (data) return <AuthorshipQuestion token={token} authorship={data} />
+  if (isFetching)
     return (
       <div className="mailed-page">
         <Skeleton lines={6} label={t.loading} />
@@ -27,7 +26,7 @@ export function AuthorshipPage() {
   if (error?.status === 404 || error?.status === 400) return <MailedPage title={t.unknown} intro={t.unknownText} />
   return (
     <MailedPage title={t.failed} intro={t.failedText}>
-      <Button onClick={again}>{t.again}</Button>
+      <Button onClick={refetch}>{t.again}</Button>
     </MailedPage>
   )
 }

@@ -1,27 +1,24 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { createApi } from '../../../lib/api.ts'
+import { sampleQuery } from '../../../../../../tests/support/queries.ts'
 import { storeOf } from '../../../lib/sample-store.ts'
 import type { Drafts } from './papers-table.tsx'
 import { pageBefore, pageIn, papersPerPage } from './papers-table.tsx'
 import { sampleDrafts } from './sample-papers.ts'
-import type { Loaded } from '../../../lib/use-loaded.ts'
+import { ApiError, createApi } from '../../../lib/api.ts'
+import type { ApiQuery } from '../../../lib/query.ts'
 import { deleteDraft, DraftsView } from './drafts-page.tsx'
 import { toastDuration } from '../../../ui/overlays/toast.tsx'
 
-const settled = { isBusy: false, round: 1, again: () => {}, refresh: () => {} }
+const failure = new ApiError(503, 'server.busy', 'x')
 
-function show(loaded: Loaded<Drafts>, page = 1, onDelete: (draft: Draft) => void = () => {}) {
+function show(query: Partial<ApiQuery<Drafts>>, page = 1, onDelete: (draft: Draft) => void = () => {}) {
   cleanup()
-  return render(<DraftsView loaded={loaded} page={page} onDelete={onDelete} />)
+  return render(<DraftsView query={sampleQuery(query)} page={page} onDelete={onDelete} />)
 }
 
-function showDrafts(value: Partial<Drafts>, page = 1, onDelete?: (draft: Draft) => void) {
-  return show(
-    { state: 'loaded', value: { data: sampleDrafts(3), totalPages: 1, drafts: 3, ...value }, ...settled },
-    page,
-    onDelete,
-  )
+function showDrafts(list: Partial<Drafts>, page = 1, onDelete?: (draft: Draft) => void) {
+  return show({ data: { data: sampleDrafts(3), totalPages: 1, drafts: 3, ...list } }, page, onDelete)
 }
 
 type Draft = Drafts['data'][number]
@@ -79,14 +76,14 @@ describe('my drafts', () => {
   })
 
   it('DRAFT-017 a failure can be tried again', () => {
-    show({ state: 'failed', ...settled })
+    show({ error: failure })
     expect(screen.getByRole('alert').textContent).toContain('Error Loading Papers')
     expect(screen.queryByRole('button', { name: 'Try Again' })).not.toBeNull()
     expect(screen.queryByText('No drafts yet')).toBeNull()
   })
 
   it('is a skeleton while it loads', () => {
-    expect(show({ state: 'loading' }).container.querySelector('.skeleton')).not.toBeNull()
+    expect(show({ isFetching: true }).container.querySelector('.skeleton')).not.toBeNull()
   })
 })
 

@@ -1,13 +1,13 @@
-import { type ReactNode, type Ref, useCallback, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
 import { Navigate, useNavigate, useOutletContext, useSearchParams } from 'react-router'
-import { deleteDraftEndpoint, type DraftItem } from '@grfs/contracts/submissions'
+import { deleteDraftEndpoint, type DraftItem, listDraftsEndpoint } from '@grfs/contracts/submissions'
 import { texts } from '@grfs/contracts/texts/index'
 import { submissionTexts } from '@grfs/contracts/texts/submissions'
 import type { DeskContext } from '../../../app/dashboard/counts.ts'
 import { api, type Api, messageOf } from '../../../lib/api.ts'
 import { capitalise, countInWords, longDate } from '../../../lib/format.ts'
 import { ownPaperPath, pageOfPath, href } from '../../../lib/paths.ts'
-import { type Loaded, useLoaded } from '../../../lib/use-loaded.ts'
+import { type ApiQuery, keyOf, useFailureToast, useRequest } from '../../../lib/query.ts'
 import { EmptyState, ErrorState, Skeleton } from '../../../ui/feedback/states.tsx'
 import { Button, LinkButton } from '../../../ui/forms/button.tsx'
 import { DeskHead } from '../../../ui/layout/page-head.tsx'
@@ -27,28 +27,27 @@ interface DraftsPageProps {
 /** /dashboard/researcher/drafts (DRAFT-001 to DRAFT-012). */
 function DraftsPage({ onDrafts }: DraftsPageProps) {
   const page = pageIn(useSearchParams()[0])
-  const load = useCallback(async () => {
+  const query = useRequest(keyOf(listDraftsEndpoint, { query: { page } }), async () => {
     const answer = await askDrafts(api.call, page)
     onDrafts(answer.drafts)
     return answer
-  }, [page, onDrafts])
-  const loaded = useLoaded(load, t.fetchFailed)
-  const { ask, ...dialog } = useDeletion(loaded, page)
+  })
+  useFailureToast(query.error, t.fetchFailed)
+  const { data, error, isFetching } = query
+  const { ask, ...dialog } = useDeletion(query, page)
   const before =
-    loaded.state === 'loaded' && !loaded.isBusy
-      ? pageBefore(page, { rows: loaded.value.data.length, pages: loaded.value.totalPages })
-      : null
-  const list = useFocusKept(loaded)
+    data && !error && !isFetching ? pageBefore(page, { rows: data.data.length, pages: data.totalPages }) : null
+  const list = useFocusKept(data)
   if (before !== null) return <Navigate replace to={pageOfPath(href('/dashboard/researcher/drafts'), before)} />
   return (
-    <DraftsView loaded={loaded} page={page} onDelete={ask} listRef={list}>
+    <DraftsView query={query} page={page} onDelete={ask} listRef={list}>
       <DeleteDialog {...dialog} />
     </DraftsView>
   )
 }
 
 /** What is asked about, and what follows from the answer (DRAFT-021 to DRAFT-023). */
-function useDeletion(loaded: Loaded<Drafts>, page: number) {
+function useDeletion({ data, refetch }: ApiQuery<Drafts>, page: number) {
   const navigate = useNavigate()
   const [draft, setDraft] = useState<DraftItem | null>(null)
   const [state, setState] = useState<'closed' | 'asking' | 'deleting'>('closed')
@@ -59,10 +58,9 @@ function useDeletion(loaded: Loaded<Drafts>, page: number) {
     setState('closed')
     if (!isDeleted) return showToast({ title: said, tone: 'danger' })
     showToast({ title: said, tone: 'ok' })
-    const rows = loaded.state === 'loaded' ? loaded.value.data.length - 1 : 0
-    const before = pageBefore(page, { rows, pages: page - 1 })
+    const before = pageBefore(page, { rows: data ? data.data.length - 1 : 0, pages: page - 1 })
     if (before !== null) await navigate(pageOfPath(href('/dashboard/researcher/drafts'), before), { replace: true })
-    else if (loaded.state === 'loaded') loaded.again()
+    else refetch()
   }
 
   return {
@@ -79,25 +77,29 @@ function useDeletion(loaded: Loaded<Drafts>, page: number) {
 }
 
 /** Who has deleted a row by keyboard goes on in the list, not at the top of the page: the button under the focus is gone. */
-function useFocusKept(loaded: Loaded<Drafts>): Ref<HTMLDivElement> {
+function useFocusKept(data: Drafts | undefined): Ref<HTMLDivElement> {
   const list = useRef<HTMLDivElement>(null)
-  const round = loaded.state === 'loaded' ? loaded.round : 0
+  const shown = useRef(data)
   useEffect(() => {
-    if (round > 1 && document.activeElement === document.body) list.current?.focus({ preventScroll: true })
-  }, [round])
+    const isNewer = shown.current !== undefined && shown.current !== data
+    shown.current = data
+    if (isNewer && document.activeElement === document.body) list.current?.focus({ preventScroll: true })
+  }, [data])
   return list
 }
 
 interface DraftsViewProps {
-  loaded: Loaded<Drafts>
+  query: ApiQuery<Drafts>
   page: number
   onDelete: (draft: DraftItem) => void
   listRef?: Ref<HTMLDivElement>
   children?: ReactNode
 }
 
-export function DraftsView({ loaded, page, onDelete, listRef, children }: DraftsViewProps) {
-  const count = loaded.state === 'loaded' ? loaded.value.drafts : 0
+export function DraftsView({ query, page, onDelete, listRef, children }: DraftsViewProps) {
+  const { data, error, isFetching } = query
+  const count = error ? 0 : (data?.drafts ?? 0)
+  const isFirstLoad = !data && !error
   return (
     <>
       <DeskHead
@@ -112,24 +114,24 @@ export function DraftsView({ loaded, page, onDelete, listRef, children }: Drafts
       >
         {count > 0 && `${capitalise(countInWords(count))} ${count === 1 ? 'draft' : 'drafts'}`}
       </DeskHead>
-      <div ref={listRef} tabIndex={-1} className="paged-list" aria-busy={loaded.state !== 'loading' && loaded.isBusy}>
-        <DraftList loaded={loaded} page={page} onDelete={onDelete} />
+      <div ref={listRef} tabIndex={-1} className="paged-list" aria-busy={!isFirstLoad && isFetching}>
+        <DraftList query={query} page={page} onDelete={onDelete} />
       </div>
       {children}
     </>
   )
 }
 
-function DraftList({ loaded, page, onDelete }: Pick<DraftsViewProps, 'loaded' | 'page' | 'onDelete'>) {
-  if (loaded.state === 'loading') return <Skeleton lines={6} />
-  if (loaded.state === 'failed') {
+function DraftList({ query, page, onDelete }: Pick<DraftsViewProps, 'query' | 'page' | 'onDelete'>) {
+  if (query.error) {
     return (
-      <ErrorState title={t.papersFailed} retry={{ onRetry: loaded.again, label: t.tryAgain, busy: loaded.isBusy }}>
+      <ErrorState title={t.papersFailed} retry={{ onRetry: query.refetch, label: t.tryAgain, busy: query.isFetching }}>
         {t.drafts.failedText}
       </ErrorState>
     )
   }
-  const { data, drafts, totalPages } = loaded.value
+  if (!query.data) return <Skeleton lines={6} />
+  const { data, drafts, totalPages } = query.data
   if (drafts === 0) {
     return (
       <EmptyState

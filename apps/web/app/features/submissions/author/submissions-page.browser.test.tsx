@@ -1,18 +1,20 @@
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { sampleQuery, withQueries } from '../../../../../../tests/support/queries.ts'
 import { wordsOf } from '../../../../../../tests/support/dom.ts'
 import type { Submissions } from './papers-table.tsx'
 import { samplePaper, samplePapers, samplePublished } from './sample-papers.ts'
-import type { Loaded } from '../../../lib/use-loaded.ts'
+import { ApiError } from '../../../lib/api.ts'
+import type { ApiQuery } from '../../../lib/query.ts'
 import { type PaperAnswer, revisionNote, SubmissionsView, summary, YourMoveBanner } from './submissions-page.tsx'
 
 const now = new Date('2026-11-14T09:00:00Z')
-const settled = { isBusy: false, round: 1, again: () => {}, refresh: () => {} }
+const failure = new ApiError(503, 'server.busy', 'x')
 
 /** Shows the list, and gives its words. */
 function show(list: Partial<Submissions>, page = 1): string {
   const yours = samplePapers.slice(0, 1)
-  const value = {
+  const data = {
     data: samplePapers,
     yours,
     totalPages: 1,
@@ -21,12 +23,12 @@ function show(list: Partial<Submissions>, page = 1): string {
     publishedPapers: [samplePublished],
     ...list,
   }
-  return showState({ state: 'loaded', value, ...settled }, page)
+  return showState({ data }, page)
 }
 
-function showState(loaded: Loaded<Submissions>, page = 1): string {
+function showState(query: Partial<ApiQuery<Submissions>>, page = 1): string {
   cleanup()
-  return wordsOf(render(<SubmissionsView loaded={loaded} page={page} now={now} />).container)
+  return wordsOf(render(withQueries(<SubmissionsView query={sampleQuery(query)} page={page} now={now} />)).container)
 }
 
 const links = () => screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
@@ -109,19 +111,19 @@ describe('my submissions', () => {
   })
 
   it('SUBMIT-041 offers Try Again under Error Loading Papers, and nothing that is not known', () => {
-    const text = showState({ state: 'failed', ...settled })
+    const text = showState({ error: failure })
     const alert = within(screen.getByRole('alert'))
     expect(alert.queryByRole('heading', { level: 2, name: 'Error Loading Papers' })).not.toBeNull()
     expect(screen.queryByRole('button', { name: 'Try Again' })).not.toBeNull()
     expect(text).not.toMatch(/No submissions yet|No published papers/)
     expect(screen.queryByRole('table')).toBeNull()
     expect(text).toContain('View Drafts (–)')
-    showState({ state: 'failed', ...settled, isBusy: true })
+    showState({ error: failure, isFetching: true })
     expect(screen.getByRole('button', { name: /Try Again/ }).closest('[aria-busy="true"]')).not.toBeNull()
   })
 
   it('is a skeleton while it loads', () => {
-    expect(showState({ state: 'loading' })).not.toContain('No submissions yet')
+    expect(showState({ isFetching: true })).not.toContain('No submissions yet')
     expect(document.querySelector('[aria-busy="true"]')).not.toBeNull()
     expect(screen.queryByRole('table')).toBeNull()
   })

@@ -1,15 +1,20 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Navigate, useOutletContext, useSearchParams } from 'react-router'
 import type { ResponseOf } from '@grfs/contracts/endpoint'
 import { openCoverEndpoint } from '@grfs/contracts/publishing'
-import { getSubmissionEndpoint, type PublishedPaper, type SubmissionItem } from '@grfs/contracts/submissions'
+import {
+  getSubmissionEndpoint,
+  listSubmissionsEndpoint,
+  type PublishedPaper,
+  type SubmissionItem,
+} from '@grfs/contracts/submissions'
 import { texts } from '@grfs/contracts/texts/index'
 import { submissionTexts } from '@grfs/contracts/texts/submissions'
 import type { DeskContext } from '../../../app/dashboard/counts.ts'
 import { addressOf, api } from '../../../lib/api.ts'
 import { capitalise, countInWords, longDate, quantity } from '../../../lib/format.ts'
 import { articlePath, journalPath, ownPaperPath, pageOfPath, href } from '../../../lib/paths.ts'
-import { type Loaded, useLoaded } from '../../../lib/use-loaded.ts'
+import { type ApiQuery, keyOf, useApi, useFailureToast, useRequest } from '../../../lib/query.ts'
 import { EmptyState, ErrorState, Skeleton } from '../../../ui/feedback/states.tsx'
 import { LinkButton } from '../../../ui/forms/button.tsx'
 import { HueTag } from '../../../ui/layout/hue-tag.tsx'
@@ -39,28 +44,27 @@ interface SubmissionsPageProps {
 function SubmissionsPage({ onDrafts }: SubmissionsPageProps) {
   const page = pageIn(useSearchParams()[0])
   const [now] = useState(() => new Date())
-  const load = useCallback(async () => {
+  const query = useRequest(keyOf(listSubmissionsEndpoint, { query: { page } }), async () => {
     const answer = await askSubmissions(api.call, page)
     onDrafts(answer.drafts)
     return answer
-  }, [page, onDrafts])
-  const loaded = useLoaded(load, s.fetchFailed)
+  })
+  useFailureToast(query.error, s.fetchFailed)
+  const { data, error, isFetching } = query
   const before =
-    loaded.state === 'loaded' && !loaded.isBusy
-      ? pageBefore(page, { rows: loaded.value.data.length, pages: loaded.value.totalPages })
-      : null
+    data && !error && !isFetching ? pageBefore(page, { rows: data.data.length, pages: data.totalPages }) : null
   if (before !== null) return <Navigate replace to={pageOfPath(href('/dashboard/researcher'), before)} />
-  return <SubmissionsView loaded={loaded} page={page} now={now} />
+  return <SubmissionsView query={query} page={page} now={now} />
 }
 
 interface SubmissionsViewProps {
-  loaded: Loaded<Submissions>
+  query: ApiQuery<Submissions>
   page: number
   now: Date
 }
 
-export function SubmissionsView({ loaded, page, now }: SubmissionsViewProps) {
-  const list = loaded.state === 'loaded' ? loaded.value : null
+export function SubmissionsView({ query, page, now }: SubmissionsViewProps) {
+  const list = query.error ? undefined : query.data
   const urgent = list?.yours[0]
   return (
     <>
@@ -80,26 +84,26 @@ export function SubmissionsView({ loaded, page, now }: SubmissionsViewProps) {
         {list && summary(list.total, list.yours.length)}
       </DeskHead>
       {urgent && <YourMove key={urgent.id} paper={urgent} now={now} />}
-      <Papers loaded={loaded} page={page} now={now} />
-      {loaded.state !== 'failed' && <Published list={list} />}
+      <Papers query={query} page={page} now={now} />
+      {!query.error && <Published list={list} />}
     </>
   )
 }
 
-function Papers({ loaded, page, now }: SubmissionsViewProps) {
-  if (loaded.state === 'loading') return <Skeleton lines={8} />
-  if (loaded.state === 'failed') {
+function Papers({ query, page, now }: SubmissionsViewProps) {
+  if (query.error) {
     return (
-      <ErrorState title={s.papersFailed} retry={{ onRetry: loaded.again, label: s.tryAgain, busy: loaded.isBusy }}>
+      <ErrorState title={s.papersFailed} retry={{ onRetry: query.refetch, label: s.tryAgain, busy: query.isFetching }}>
         {s.list.failedText}
       </ErrorState>
     )
   }
-  const { data, total, totalPages } = loaded.value
+  if (!query.data) return <Skeleton lines={8} />
+  const { data, total, totalPages } = query.data
   if (total === 0) return <EmptyState title={t.noSubmissions}>{t.noSubmissionsText}</EmptyState>
   const count = fill(s.list.perPage, { papers: quantity(total, 'paper'), count: papersPerPage })
   return (
-    <div className="paged-list" aria-busy={loaded.isBusy}>
+    <div className="paged-list" aria-busy={query.isFetching}>
       <PapersTable papers={data} now={now} />
       <div className="data-table-foot">
         <span>{count}</span>
@@ -110,7 +114,7 @@ function Papers({ loaded, page, now }: SubmissionsViewProps) {
 }
 
 /** SUBMIT-050. */
-function Published({ list }: { list: Submissions | null }) {
+function Published({ list }: { list: Submissions | undefined }) {
   return (
     <section className="desk-section" aria-labelledby="published">
       <SectionHead id="published" title={t.published} />
@@ -200,25 +204,12 @@ export function YourMoveBanner({ paper, now, note }: YourMoveProps) {
   )
 }
 
-/** Asks what its review says and how far the answers are; the banner stands without it too. */
+/** Loads what its review says and how far the answers are; the banner is shown without it too. */
 function YourMove({ paper, now }: Pick<YourMoveProps, 'paper' | 'now'>) {
-  const { id } = paper
-  const [note, setNote] = useState<RevisionNote | null>(null)
-  // An effect, because the server is outside of what we render.
-  useEffect(() => {
-    let isCurrent = true
-    api.call(getSubmissionEndpoint, { params: { id } }).then(
-      (answer) => {
-        if (isCurrent) setNote(revisionNote(answer))
-      },
-      () => {},
-    )
-    return () => {
-      isCurrent = false
-    }
-  }, [id])
-  return <YourMoveBanner paper={paper} now={now} note={note} />
+  const { data } = useApi(getSubmissionEndpoint, { params: { id: paper.id } })
+  return <YourMoveBanner paper={paper} now={now} note={data ? revisionNote(data) : null} />
 }
+
 const stages = ['first', 'second', 'final']
 
 export type PaperAnswer = Pick<ResponseOf<typeof getSubmissionEndpoint>, 'latestReview' | 'draft'>

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import {
   getSubmissionEndpoint,
@@ -11,10 +11,9 @@ import { submissionTexts } from '@grfs/contracts/texts/submissions'
 import { reviewDays, reviewWeeks } from '@grfs/domain/peer-review/limits'
 import type { SubmissionStatus } from '@grfs/domain/submissions/lifecycle'
 import { waitingDays } from '@grfs/domain/submissions/whose-move'
-import { api } from '../../../lib/api.ts'
 import { longDate, quantity } from '../../../lib/format.ts'
 import { journalPath, ownPaperPath, href } from '../../../lib/paths.ts'
-import { type Loaded, useLoaded } from '../../../lib/use-loaded.ts'
+import { type ApiQuery, useApi, useFailureToast } from '../../../lib/query.ts'
 import { EmptyState, ErrorState, Skeleton } from '../../../ui/feedback/states.tsx'
 import { LinkButton } from '../../../ui/forms/button.tsx'
 import { HueTag } from '../../../ui/layout/hue-tag.tsx'
@@ -32,17 +31,18 @@ const most = 100
 
 function OnTheirWay() {
   const [now] = useState(() => new Date())
-  const load = useCallback(async () => (await api.call(listSubmissionsEndpoint, { query: { limit: most } })).data, [])
-  return <OnTheirWayView loaded={useLoaded(load, s.fetchFailed)} now={now} />
+  const query = useApi(listSubmissionsEndpoint, { query: { limit: most } })
+  useFailureToast(query.error, s.fetchFailed)
+  return <OnTheirWayView query={query} now={now} />
 }
 
 interface OnTheirWayViewProps {
-  loaded: Loaded<SubmissionItem[]>
+  query: ApiQuery<{ data: SubmissionItem[] }>
   now: Date
 }
 
 /** SUBMIT-005: every paper that waits for somebody, with whom, since when and until when. */
-export function OnTheirWayView({ loaded, now }: OnTheirWayViewProps) {
+export function OnTheirWayView({ query, now }: OnTheirWayViewProps) {
   return (
     <>
       <DeskHead
@@ -53,7 +53,7 @@ export function OnTheirWayView({ loaded, now }: OnTheirWayViewProps) {
           </LinkButton>
         }
       />
-      <Papers loaded={loaded} now={now} />
+      <Papers query={query} now={now} />
       <p className="submitted-more">
         <MoreLink href={href('/dashboard/researcher')}>{t.all}</MoreLink>
       </p>
@@ -61,54 +61,47 @@ export function OnTheirWayView({ loaded, now }: OnTheirWayViewProps) {
   )
 }
 
-function Papers({ loaded, now }: OnTheirWayViewProps) {
-  if (loaded.state === 'loading') return <Skeleton lines={6} />
-  if (loaded.state === 'failed') {
+function Papers({ query: { data, error, isFetching, refetch }, now }: OnTheirWayViewProps) {
+  if (error) {
     return (
-      <ErrorState title={s.papersFailed} retry={{ onRetry: loaded.again, label: s.tryAgain, busy: loaded.isBusy }}>
+      <ErrorState title={s.papersFailed} retry={{ onRetry: refetch, label: s.tryAgain, busy: isFetching }}>
         {s.list.failedText}
       </ErrorState>
     )
   }
-  const papers = loaded.value.filter(({ waiting }) => waiting !== null)
+  if (!data) return <Skeleton lines={6} />
+  const papers = data.data.filter(({ waiting }) => waiting !== null)
   if (papers.length === 0) return <EmptyState title={t.none}>{t.noneText}</EmptyState>
   return <PapersTable papers={papers} now={now} caption={t.listCaption} />
 }
 
 /** The first answers come within seconds; a step that is delayed need not be asked for as often. */
-function nextAskMs(round: number): number {
-  return Math.min(2_000 * 1.4 ** (round - 1), 30_000)
+function refetchMs(answers: number): number {
+  return Math.min(2_000 * 1.4 ** (answers - 1), 30_000)
 }
 
 function SubmittedPaper({ id }: { id: string }) {
   const [now] = useState(() => new Date())
-  const load = useCallback(async () => (await api.call(getSubmissionEndpoint, { params: { id } })).submission, [id])
-  const loaded = useLoaded(load, s.loadFailed)
-  useAskingAgain(loaded)
-  return <SubmittedPaperView loaded={loaded} now={now} />
-}
-
-/** An effect, because the clock is outside of what we render. */
-function useAskingAgain(loaded: Loaded<SubmissionDetail>): void {
-  const { round, refresh, isRunning } =
-    loaded.state === 'loaded'
-      ? { round: loaded.round, refresh: loaded.refresh, isRunning: isUnderWay(loaded.value.processing) }
-      : { round: 0, refresh: null, isRunning: false }
-  useEffect(() => {
-    if (!isRunning || !refresh) return
-    const timer = setTimeout(refresh, nextAskMs(round))
-    return () => clearTimeout(timer)
-  }, [round, refresh, isRunning])
+  const { data, ...query } = useApi(
+    getSubmissionEndpoint,
+    { params: { id } },
+    {
+      refetchInterval: ({ state: { data, dataUpdateCount, errorUpdateCount } }) =>
+        data !== undefined && isUnderWay(data.submission.processing) && refetchMs(dataUpdateCount + errorUpdateCount),
+    },
+  )
+  useFailureToast(data ? null : query.error, s.loadFailed)
+  return <SubmittedPaperView query={{ data: data?.submission, ...query }} now={now} />
 }
 
 interface SubmittedPaperViewProps {
-  loaded: Loaded<SubmissionDetail>
+  query: ApiQuery<SubmissionDetail>
   now: Date
 }
 
-export function SubmittedPaperView({ loaded, now }: SubmittedPaperViewProps) {
-  const paper = loaded.state === 'loaded' ? loaded.value : null
-  const isNew = paper === null || paper.status === 'submitted'
+export function SubmittedPaperView({ query, now }: SubmittedPaperViewProps) {
+  const { data: paper, error, isFetching, refetch } = query
+  const isNew = paper === undefined || paper.status === 'submitted'
   if (paper?.status === 'draft') return <NotYet id={paper.id} />
   return (
     <>
@@ -127,9 +120,9 @@ export function SubmittedPaperView({ loaded, now }: SubmittedPaperViewProps) {
       >
         {paper && titleOf(paper)}
       </DeskHead>
-      {loaded.state === 'loading' && <Skeleton lines={8} />}
-      {loaded.state === 'failed' && (
-        <ErrorState title={s.loadFailed} retry={{ onRetry: loaded.again, label: s.tryAgain, busy: loaded.isBusy }}>
+      {!paper && !error && <Skeleton lines={8} />}
+      {!paper && error && (
+        <ErrorState title={s.loadFailed} retry={{ onRetry: refetch, label: s.tryAgain, busy: isFetching }}>
           {s.list.failedText}
         </ErrorState>
       )}

@@ -2,24 +2,27 @@ import { cleanup, render, screen } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { describe, expect, it } from 'vitest'
 import type { SubmissionDetail, SubmissionItem } from '@grfs/contracts/submissions'
+import { sampleQuery } from '../../../../../../tests/support/queries.ts'
 import { wordsOf } from '../../../../../../tests/support/dom.ts'
 import { sampleDetail, samplePapers } from './sample-papers.ts'
-import type { Loaded } from '../../../lib/use-loaded.ts'
+import { ApiError } from '../../../lib/api.ts'
+import type { ApiQuery } from '../../../lib/query.ts'
 import { OnTheirWayView } from './submitted-page.tsx'
 import { isUnderWay } from './processing-steps.tsx'
 import { SubmittedPaperView } from './submitted-page.tsx'
 
 const now = new Date('2026-11-14T09:00:00Z')
-const settled = { isBusy: false, round: 1, again: () => {}, refresh: () => {} }
+const failure = new ApiError(503, 'server.busy', 'x')
 
 function show(view: ReactElement): string {
   cleanup()
   return wordsOf(render(view).container)
 }
-const paperView = (loaded: Loaded<SubmissionDetail>) => show(<SubmittedPaperView loaded={loaded} now={now} />)
-const listView = (loaded: Loaded<SubmissionItem[]>) => show(<OnTheirWayView loaded={loaded} now={now} />)
-const shown = (paper: Partial<SubmissionDetail>) =>
-  paperView({ state: 'loaded', value: { ...sampleDetail, ...paper }, ...settled })
+const paperView = (query: Partial<ApiQuery<SubmissionDetail>>) =>
+  show(<SubmittedPaperView query={sampleQuery(query)} now={now} />)
+const listView = (query: Partial<ApiQuery<{ data: SubmissionItem[] }>>) =>
+  show(<OnTheirWayView query={sampleQuery(query)} now={now} />)
+const shown = (paper: Partial<SubmissionDetail>) => paperView({ data: { ...sampleDetail, ...paper } })
 const isSkeleton = () => document.querySelector('.skeleton') !== null
 const currentStep = () => document.querySelector('[aria-current="step"] h3')?.textContent
 
@@ -73,15 +76,15 @@ describe('after handing in', () => {
   })
 
   it('loads, and can be tried again', () => {
-    paperView({ state: 'loading' })
+    paperView({ isFetching: true })
     expect(isSkeleton()).toBe(true)
-    expect(paperView({ state: 'failed', ...settled })).toMatch(/Failed to load submission\..*Try Again/)
+    expect(paperView({ error: failure })).toMatch(/Failed to load submission\..*Try Again/)
   })
 })
 
 describe('without a paper in the address', () => {
   it('SUBMIT-005 lists the papers that wait for somebody, with whom and until when', () => {
-    const text = listView({ state: 'loaded', value: samplePapers, ...settled })
+    const text = listView({ data: { data: samplePapers } })
     expect(text).toContain('In progress')
     expect(screen.getAllByRole('row')).toHaveLength(1 + 5)
     expect(text).not.toContain('Salt-tolerant rice')
@@ -89,9 +92,9 @@ describe('without a paper in the address', () => {
   })
 
   it('SUBMIT-041 loads, fails with Try Again, and is empty', () => {
-    listView({ state: 'loading' })
+    listView({ isFetching: true })
     expect(isSkeleton()).toBe(true)
-    expect(listView({ state: 'failed', ...settled })).toMatch(/Error Loading Papers.*Try Again/)
-    expect(listView({ state: 'loaded', value: samplePapers.slice(-1), ...settled })).toContain('No papers in progress')
+    expect(listView({ error: failure })).toMatch(/Error Loading Papers.*Try Again/)
+    expect(listView({ data: { data: samplePapers.slice(-1) } })).toContain('No papers in progress')
   })
 })

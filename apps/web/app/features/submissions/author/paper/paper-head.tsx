@@ -40,9 +40,8 @@ export function ResearchField({ category, categories }: { category: string | nul
 }
 
 export function categoriesOf(journals: Journals): Categories {
-  if (journals.state === 'loading') return 'loading'
-  if (journals.state === 'failed') return null
-  const names = journals.journals.map(({ category }) => category.trim()).filter(Boolean)
+  if (!journals.data) return journals.error ? null : 'loading'
+  const names = journals.data.map(({ category }) => category.trim()).filter(Boolean)
   return [...new Set(names)].sort((one, other) => one.localeCompare(other, 'en'))
 }
 

@@ -4,6 +4,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import type { SubmissionDetail } from '@grfs/contracts/submissions'
 import { paperTexts } from '@grfs/contracts/texts/submissions-paper'
+import { withQueries } from '../../../../../../../tests/support/queries.ts'
 import { storeOf } from '../../../../lib/sample-store.ts'
 import { createApi } from '../../../../lib/api.ts'
 import { Comparison } from '../../../manuscripts/differences.tsx'
@@ -18,7 +19,7 @@ const categories = ['Earth Sciences', 'Engineering']
 
 function drawn(element: ReactElement): string {
   const router = createMemoryRouter([{ path: '*', element }])
-  return renderToStaticMarkup(<RouterProvider router={router} />)
+  return renderToStaticMarkup(withQueries(<RouterProvider router={router} />))
 }
 
 const followed = (changed: Partial<SubmissionDetail>, reviewCount = 2) =>

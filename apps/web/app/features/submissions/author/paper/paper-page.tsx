@@ -1,6 +1,6 @@
 import '../submit.css'
 import '../paper.css'
-import { useCallback, useEffect, useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { Navigate, useParams } from 'react-router'
 import { paperTexts } from '@grfs/contracts/texts/submissions-paper'
 import { submissionTexts } from '@grfs/contracts/texts/submissions'
@@ -9,7 +9,7 @@ import { excerpt, nameWithTitle } from '../../../../lib/format.ts'
 import { messageAboutPath, href } from '../../../../lib/paths.ts'
 import { storedName } from '../../../../lib/session.ts'
 import { local } from '../../../../lib/stores.ts'
-import { type Loaded, useLoaded } from '../../../../lib/use-loaded.ts'
+import { useFailureToast, useRequest } from '../../../../lib/query.ts'
 import { KeywordChips } from '../../../../ui/feedback/badge.tsx'
 import { Skeleton } from '../../../../ui/feedback/states.tsx'
 import { Stepper } from '../../../../ui/feedback/stepper.tsx'
@@ -28,17 +28,19 @@ import { type Categories, categoriesOf, PaperHead } from './paper-head.tsx'
 import { Reviews } from './review.tsx'
 import { Revision } from './revision.tsx'
 
-const askAgainMs = 3000
+const refetchMs = 3000
 
 /** One paper of mine. Somebody else's is the same as one that does not exist. */
 function PaperPage({ id }: { id: string }) {
-  const load = useCallback(() => openPaper(api, local, id), [id])
-  const loaded = useLoaded(load, submissionTexts.loadFailed)
-  useAskingAgain(loaded)
+  const { data, error } = useRequest(['open-paper', id], () => openPaper(api, local, id), {
+    refetchInterval: ({ state: { data, dataUpdateCount, errorUpdateCount } }) =>
+      isFollowed(data) && Math.min(30_000, refetchMs * 1.4 ** (dataUpdateCount + errorUpdateCount - 1)),
+  })
+  const failure = data ? null : error
+  useFailureToast(failure, submissionTexts.loadFailed)
   // SUBMIT-042: the toast has been shown.
-  if (loaded.state === 'failed') return <Navigate to={href('/dashboard/researcher')} replace />
-  if (loaded.state === 'loading' || loaded.isBusy) return <Skeleton lines={8} label={paperTexts.loading} />
-  return <OpenPaper key={id} opened={loaded.value} />
+  if (failure) return <Navigate to={href('/dashboard/researcher')} replace />
+  return data ? <OpenPaper opened={data} /> : <Skeleton lines={8} label={paperTexts.loading} />
 }
 
 function OpenPaper({ opened: { answer, editing } }: { opened: OpenedPaper }) {
@@ -55,16 +57,9 @@ function OpenPaper({ opened: { answer, editing } }: { opened: OpenedPaper }) {
   )
 }
 
-/** An effect, because the steps of a file go on in another place. */
-function useAskingAgain(loaded: Loaded<OpenedPaper>): void {
-  const followed = loaded.state === 'loaded' && loaded.value.editing === null ? loaded.value.answer.submission : null
-  const isRunning = followed !== null && isUnderWay(followed.processing)
-  const { round, refresh } = loaded.state === 'loaded' ? loaded : { round: 0, refresh: null }
-  useEffect(() => {
-    if (!isRunning || !refresh) return
-    const timer = setTimeout(refresh, Math.min(30_000, askAgainMs * 1.4 ** (round - 1)))
-    return () => clearTimeout(timer)
-  }, [isRunning, round, refresh])
+/** A paper that is only shown, while the worker still processes its file. */
+function isFollowed(opened: OpenedPaper | undefined): boolean {
+  return opened?.editing === null && isUnderWay(opened.answer.submission.processing)
 }
 
 /** SUBMIT-043. */
@@ -176,5 +171,5 @@ export function Abstract({ abstract, keywords }: { abstract: string; keywords: r
 
 export function Page() {
   const id = useParams().id?.trim() ?? ''
-  return id === '' ? <NoPaper /> : <PaperPage id={id} />
+  return id === '' ? <NoPaper /> : <PaperPage key={id} id={id} />
 }

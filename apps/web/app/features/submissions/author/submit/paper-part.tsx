@@ -138,7 +138,9 @@ interface JournalFieldProps {
 }
 
 export function JournalField({ journals, value, suggested, alsoFits, error, onChange }: JournalFieldProps) {
-  if (journals.state === 'failed') {
+  const { data: known = [], error: failure, isFetching, refetch } = journals
+  const isLoading = !journals.data && isFetching
+  if (failure && !journals.data && !isFetching) {
     return (
       <div id={fieldIds.journal}>
         <Field label={label} error={error} group>
@@ -147,7 +149,7 @@ export function JournalField({ journals, value, suggested, alsoFits, error, onCh
             role="alert"
             title={submissionTexts.journalsFailed}
             actions={
-              <Button small icon="retry" onClick={journals.retry}>
+              <Button small icon="retry" onClick={refetch}>
                 {journalFieldTexts.retry}
               </Button>
             }
@@ -156,7 +158,6 @@ export function JournalField({ journals, value, suggested, alsoFits, error, onCh
       </div>
     )
   }
-  const known = journals.state === 'loaded' ? journals.journals : []
   const chosen = known.find(({ id }) => id === value)
   const isSuggested = chosen !== undefined && suggested === value
   return (
@@ -172,10 +173,10 @@ export function JournalField({ journals, value, suggested, alsoFits, error, onCh
         // What was saved stays chosen while the list is on its way.
         value={chosen ? value : ''}
         disabled={known.length === 0}
-        aria-busy={journals.state === 'loading' || undefined}
+        aria-busy={isLoading || undefined}
         onChange={({ target }) => onChange(target.value)}
       >
-        <option value="">{journals.state === 'loading' ? journalFieldTexts.loading : journalFieldTexts.choose}</option>
+        <option value="">{isLoading ? journalFieldTexts.loading : journalFieldTexts.choose}</option>
         {known.map(({ id, title }) => (
           <option key={id} value={id}>
             {title}

@@ -102,7 +102,7 @@ function useOwnAddress(id: string | null, place: Place): void {
 
 /** Product decision on JOURNAL-015: once the journals are known, unless something is chosen already. */
 function usePresetJournal(journals: Journals, word: string | null, keeper: PaperKeeper): void {
-  const meant = word && journals.state === 'loaded' ? journalMeant(journals.journals, word)?.id : undefined
+  const meant = word && journals.data ? journalMeant(journals.data, word)?.id : undefined
   useEffect(() => {
     const { form, id } = keeper.get().draft
     if (meant === undefined || form.journalId !== '') return

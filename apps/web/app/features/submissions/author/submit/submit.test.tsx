@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import type { CoAuthor, ManuscriptCheck } from '@grfs/contracts/submissions'
 import { submissionTexts } from '@grfs/contracts/texts/submissions'
 import { maxManuscriptBytes } from '@grfs/domain/submissions/limits'
+import { sampleQuery, withQueries } from '../../../../../../../tests/support/queries.ts'
 import { ApiError } from '../../../../lib/api.ts'
 import { emptyForm, newPaper } from '../open-draft.tsx'
 import { countWords } from '../word-count.ts'
@@ -20,7 +21,7 @@ import { SubmitPage } from './submit-page.tsx'
 import { bodyOf, draftMessage, submitMessage } from './use-handing-in.ts'
 import { journalMeant, type ListedJournal } from './use-journals.ts'
 
-const drawn = (piece: ReactElement) => renderToStaticMarkup(piece)
+const drawn = (piece: ReactElement) => renderToStaticMarkup(withQueries(piece))
 const words = (count: number) => Array.from({ length: count }, () => 'word').join(' ')
 
 const whole = {
@@ -301,16 +302,16 @@ describe('the journal', () => {
   })
 
   it('SUBMIT-048 is replaced by the sentence of the specification where the list does not come', () => {
-    const failed = field({ state: 'failed', retry() {} })
+    const failed = field(sampleQuery({ error: new ApiError(503, 'server.busy', 'x') }))
     expect(failed).toMatch(/role="alert".*Failed to load journal categories\..*Retry/)
     expect(failed).not.toContain('<select')
   })
 
   it('is marked where the text suggested it', () => {
-    expect(field({ state: 'loaded', journals }, 'j1')).toContain('Suggested for your text')
-    expect(field({ state: 'loaded', journals }, 'j1')).toContain('The text also fits Law.')
-    expect(field({ state: 'loaded', journals }, 'j2')).not.toContain('Suggested for your text')
-    expect(field({ state: 'loading' })).toMatch(/disabled=""[^>]*aria-busy="true".*Loading journals…/)
+    expect(field(sampleQuery({ data: journals }), 'j1')).toContain('Suggested for your text')
+    expect(field(sampleQuery({ data: journals }), 'j1')).toContain('The text also fits Law.')
+    expect(field(sampleQuery({ data: journals }), 'j2')).not.toContain('Suggested for your text')
+    expect(field(sampleQuery({ isFetching: true }))).toMatch(/disabled=""[^>]*aria-busy="true".*Loading journals…/)
   })
 })
 

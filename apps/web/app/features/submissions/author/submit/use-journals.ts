@@ -1,14 +1,10 @@
-import { useEffect, useState } from 'react'
 import type { ResponseOf } from '@grfs/contracts/endpoint'
 import { listJournalsEndpoint } from '@grfs/contracts/journals'
-import { api } from '../../../../lib/api.ts'
+import { type ApiQuery, useApi } from '../../../../lib/query.ts'
 
 export type ListedJournal = ResponseOf<typeof listJournalsEndpoint>[number]
 
-export type Journals =
-  | { state: 'loading' }
-  | { state: 'failed'; retry: () => void }
-  | { state: 'loaded'; journals: readonly ListedJournal[] }
+export type Journals = ApiQuery<readonly ListedJournal[]>
 
 /** The journal that an address means (JOURNAL-007): by its id, or its abbreviation in any case. */
 export function journalMeant(journals: readonly ListedJournal[], word: string): ListedJournal | undefined {
@@ -16,27 +12,4 @@ export function journalMeant(journals: readonly ListedJournal[], word: string): 
   return journals.find(({ id, abbrev }) => id.toLowerCase() === meant || abbrev?.toLowerCase() === meant)
 }
 
-export function useJournals(): Journals {
-  const [journals, setJournals] = useState<readonly ListedJournal[] | 'failed' | null>(null)
-  const [attempt, setAttempt] = useState(1)
-  // An effect, because the list is the server's.
-  useEffect(() => {
-    let isWanted = true
-    api.call(listJournalsEndpoint, {}).then(
-      (list) => isWanted && setJournals(list),
-      () => isWanted && setJournals('failed'),
-    )
-    return () => {
-      isWanted = false
-    }
-  }, [attempt])
-  if (journals === null) return { state: 'loading' }
-  if (journals !== 'failed') return { state: 'loaded', journals }
-  return {
-    state: 'failed',
-    retry() {
-      setJournals(null)
-      setAttempt(attempt + 1)
-    },
-  }
-}
+export const useJournals = (): Journals => useApi(listJournalsEndpoint, {})
