@@ -49,7 +49,7 @@ const tools: Record<Exclude<ToolId, 'papers'>, ComponentType> = {
 export function Page() {
   const [search] = useSearchParams()
   const rights = useRights(search.get('tool'))
-  const mine = rights.value && toolsFor(rights.value)
+  const mine = rights.data && toolsFor(rights.data)
   const current = search.get('tool') ?? mine?.[0]?.id ?? 'papers'
   const paper = current === 'papers' ? search.get('paper') : null
   const [standing, setStanding] = useState<Standing | null>(null)
@@ -68,13 +68,13 @@ export function Page() {
       logout={<LogoutButton label={texts.chrome.logout} />}
       figures={<SideFigureList stats={stats} />}
     >
-      {mine === null && rights.error === null && <Skeleton lines={10} />}
-      {mine === null && rights.error !== null && (
-        <ErrorState title={failed.title} retry={{ onRetry: rights.again, busy: rights.isBusy }}>
+      {!mine && !rights.error && <Skeleton lines={10} />}
+      {!mine && rights.error && (
+        <ErrorState title={failed.title} retry={{ onRetry: rights.refetch, busy: rights.isFetching }}>
           {failed.text}
         </ErrorState>
       )}
-      {mine !== null && (
+      {mine && (
         <Suspense fallback={<Skeleton lines={10} />}>
           {paper !== null ? (
             <PaperDesk key={paper} id={paper} />

@@ -1,28 +1,19 @@
 import { getAdminStatsEndpoint } from '@grfs/contracts/statistics'
 import type { ResponseOf } from '@grfs/contracts/endpoint'
 import { statisticsTexts } from '@grfs/contracts/texts/statistics'
-import { useEffect, useState } from 'react'
 import { api, type Api } from '../../lib/api.ts'
 import { count } from '../../lib/format.ts'
+import { keyOf, useRefetchOn, useRequest } from '../../lib/query.ts'
 
 const t = statisticsTexts.side
 
 export type AdminStats = ResponseOf<typeof getAdminStatsEndpoint>
 
-/** What the sidebar tells; asked anew for each tool, since the last one may have changed it. */
+/** What the sidebar shows; loaded again for each tool, since the last one may have changed it. */
 export function useStats(tool: string): AdminStats | null {
-  const [stats, setStats] = useState<AdminStats | null>(null)
-  // An effect, because the server is outside of what we render.
-  useEffect(() => {
-    let isCurrent = true
-    void askStats(api.call).then((answer) => {
-      if (isCurrent && answer) setStats(answer)
-    })
-    return () => {
-      isCurrent = false
-    }
-  }, [tool])
-  return stats
+  const { data = null, refetch } = useRequest(keyOf(getAdminStatsEndpoint, {}), () => askStats(api.call))
+  useRefetchOn(tool, refetch)
+  return data
 }
 
 /** ADMIN-017: a failure is only logged; the sidebar then shows dashes. */

@@ -1,6 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { PressFigures } from '@grfs/contracts/statistics'
+import { sampleQuery } from '../../../../../tests/support/queries.ts'
 import { wordsOf } from '../../../../../tests/support/dom.ts'
 import { ApiError } from '../../lib/api.ts'
 import { FiguresScreen } from './figures-desk.tsx'
@@ -26,9 +27,8 @@ const view = { journal: undefined, months: 12 } as const
 
 function show(changed: Partial<PressFigures> | null = {}, error: ApiError | null = null) {
   cleanup()
-  const value = changed && { ...figures, ...changed }
-  const asked = { value, error, isBusy: false, again: () => undefined }
-  return render(<FiguresScreen asked={asked} view={view} onView={() => undefined} />)
+  const data = changed ? { ...figures, ...changed } : undefined
+  return render(<FiguresScreen query={sampleQuery({ data, error })} view={view} onView={() => undefined} />)
 }
 const rows = () => screen.getAllByRole('row', { hidden: true }).map(wordsOf)
 const onTime = () => screen.getByText('On time', { selector: 'dt' }).nextElementSibling?.textContent

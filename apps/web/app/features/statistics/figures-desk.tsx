@@ -1,13 +1,12 @@
 import './figures-desk.css'
-import { type ReactNode, useCallback, useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { getPressFiguresEndpoint, type PressFigures } from '@grfs/contracts/statistics'
 import { statisticsTexts } from '@grfs/contracts/texts/statistics'
 import { figureSpans } from '@grfs/domain/statistics/counting'
-import { api } from '../../lib/api.ts'
 import { count, quantity, shortMonth } from '../../lib/format.ts'
 import { articlePath, toolPath } from '../../lib/paths.ts'
-import { type Asked, useAsked } from '../../lib/use-asked.ts'
+import { type ApiQuery, useApi } from '../../lib/query.ts'
 import { ErrorState, Skeleton } from '../../ui/feedback/states.tsx'
 import { Button } from '../../ui/forms/button.tsx'
 import { Select } from '../../ui/forms/controls.tsx'
@@ -24,10 +23,10 @@ export function FiguresDesk() {
   const [search] = useSearchParams()
   const navigate = useNavigate()
   const view = useMemo(() => viewIn(search), [search])
-  const asked = useAsked(useCallback(() => api.call(getPressFiguresEndpoint, { query: view }), [view]))
+  const query = useApi(getPressFiguresEndpoint, { query: view })
   return (
     <FiguresScreen
-      asked={asked}
+      query={query}
       view={view}
       onView={(next) => void navigate(figuresPath(next), { preventScrollReset: true })}
     />
@@ -35,13 +34,13 @@ export function FiguresDesk() {
 }
 
 interface FiguresScreenProps {
-  asked: Asked<PressFigures>
+  query: ApiQuery<PressFigures>
   view: FiguresView
   onView: (view: FiguresView) => void
 }
 
-export function FiguresScreen({ asked, view, onView }: FiguresScreenProps) {
-  const { value, error, isBusy, again } = asked
+export function FiguresScreen({ query, view, onView }: FiguresScreenProps) {
+  const { data, error, isFetching, refetch } = query
   return (
     <>
       <DeskHead
@@ -54,16 +53,16 @@ export function FiguresScreen({ asked, view, onView }: FiguresScreenProps) {
       >
         {t.intro}
       </DeskHead>
-      <FiguresBar view={view} journals={value?.journals ?? []} onView={onView} />
+      <FiguresBar view={view} journals={data?.journals ?? []} onView={onView} />
       {error && (
-        <ErrorState title={t.failed} retry={{ onRetry: again, busy: isBusy }}>
+        <ErrorState title={t.failed} retry={{ onRetry: refetch, busy: isFetching }}>
           {t.failedText}
         </ErrorState>
       )}
-      {!error && !value && <Skeleton lines={12} />}
-      {!error && value && (
-        <div className="figures" aria-busy={isBusy}>
-          <PressPictures figures={value} />
+      {!error && !data && <Skeleton lines={12} />}
+      {!error && data && (
+        <div className="figures" aria-busy={isFetching}>
+          <PressPictures figures={data} />
         </div>
       )}
     </>

@@ -1,14 +1,13 @@
 import './audit.css'
-import { useCallback, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router'
 import { type AuditEntry, type AuditPage, byNobody, listAuditEndpoint } from '@grfs/contracts/administration/audit'
 import { texts } from '@grfs/contracts/texts/index'
-import { api, type Api } from '../../../lib/api.ts'
 import { agoWords } from '../../../lib/dates.ts'
 import { ExportMenu } from '../../../lib/export-menu.tsx'
 import { quantity } from '../../../lib/format.ts'
 import { toolPath } from '../../../lib/paths.ts'
-import { type Asked, useAsked } from '../../../lib/use-asked.ts'
+import { type ApiQuery, useApi } from '../../../lib/query.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { EmptyState, ErrorState, Skeleton } from '../../../ui/feedback/states.tsx'
 import { buttonClass, LinkButton } from '../../../ui/forms/button.tsx'
@@ -26,18 +25,18 @@ const t = texts.audit
 export function AuditDesk() {
   const [search] = useSearchParams()
   const view = useMemo(() => viewIn(search), [search])
-  return <AuditScreen asked={useAsked(useCallback(() => askAudit(api.call, view), [view]))} view={view} />
+  return <AuditScreen query={useApi(listAuditEndpoint, { query: view })} view={view} />
 }
 
 interface AuditScreenProps {
-  asked: Asked<AuditPage>
+  query: ApiQuery<AuditPage>
   view: AuditView
 }
 
-export function AuditScreen({ asked, view }: AuditScreenProps) {
+export function AuditScreen({ query, view }: AuditScreenProps) {
   const [now] = useState(() => new Date())
   const navigate = useNavigate()
-  const { value: page } = asked
+  const { data: page } = query
   const isBroken = page?.chain.holds === false
   return (
     <>
@@ -54,18 +53,18 @@ export function AuditScreen({ asked, view }: AuditScreenProps) {
         page={page}
         onView={(next) => void navigate(auditPath(next), { replace: next.q !== view.q, preventScrollReset: true })}
       />
-      <Entries asked={asked} view={view} now={now} />
+      <Entries query={query} view={view} now={now} />
     </>
   )
 }
 
-function Entries({ asked, view, now }: AuditScreenProps & { now: Date }) {
-  const { value: page, error, isBusy, again } = asked
+function Entries({ query, view, now }: AuditScreenProps & { now: Date }) {
+  const { data: page, error, isFetching, refetch } = query
   // What the server does not know, as from an old or a mistyped address: then everything.
   if (error?.status === 400 && Object.keys(view).length > 0) return <Navigate replace to={auditPath({})} />
   if (error) {
     return (
-      <ErrorState title={t.failed} retry={{ onRetry: again, busy: isBusy }}>
+      <ErrorState title={t.failed} retry={{ onRetry: refetch, busy: isFetching }}>
         {t.failedText}
       </ErrorState>
     )
@@ -73,7 +72,7 @@ function Entries({ asked, view, now }: AuditScreenProps & { now: Date }) {
   if (!page) return <Skeleton lines={10} />
   if (page.entries.length === 0) return <NoEntries view={view} />
   return (
-    <div aria-busy={isBusy}>
+    <div aria-busy={isFetching}>
       <p className="sr" role="status">
         {fill(t.shown, { entries: quantity(page.entries.length, 'entry', 'entries') })}
       </p>
@@ -173,7 +172,7 @@ function Details({ entry }: { entry: AuditEntry }) {
 
 interface AuditBarProps {
   view: AuditView
-  page: Pick<AuditPage, 'actions' | 'entries'> | null
+  page: Pick<AuditPage, 'actions' | 'entries'> | undefined
   onView: (view: AuditView) => void
 }
 
@@ -276,5 +275,3 @@ export function narrowed({ after: _, ...view }: AuditView, change: AuditView): A
   const next = { ...view, ...change }
   return Object.fromEntries(Object.entries(next).filter(([, word]) => word !== ''))
 }
-
-const askAudit = (call: Api['call'], view: AuditView): Promise<AuditPage> => call(listAuditEndpoint, { query: view })

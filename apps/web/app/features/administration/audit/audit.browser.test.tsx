@@ -3,12 +3,13 @@ import { auditSentences } from '@grfs/contracts/texts/administration-audit'
 import { cleanup, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { describe, expect, it } from 'vitest'
+import { sampleQuery } from '../../../../../../tests/support/queries.ts'
 import { wordsOf } from '../../../../../../tests/support/dom.ts'
 import { ApiError, createApi } from '../../../lib/api.ts'
 import { agoWords } from '../../../lib/dates.ts'
 import { openExport } from '../../../lib/export-menu.tsx'
 import { storeOf } from '../../../lib/sample-store.ts'
-import type { Asked } from '../../../lib/use-asked.ts'
+import type { ApiQuery } from '../../../lib/query.ts'
 import { AuditScreen } from './audit-desk.tsx'
 import { auditPath, narrowed, viewIn, type AuditView } from './audit-desk.tsx'
 import { actionWords, chainWords, detailWords, sentenceOf } from './audit-words.ts'
@@ -27,11 +28,11 @@ const page: AuditPage = {
   chain: { holds: true, checkedAt: ago(125), until: 1240 },
 }
 
-function show(asked: Partial<Asked<AuditPage>>, view: AuditView = {}): string {
+function show(query: Partial<ApiQuery<AuditPage>>, view: AuditView = {}): string {
   cleanup()
   const { container } = render(
     <MemoryRouter initialEntries={['/admin?tool=audit']}>
-      <AuditScreen asked={{ value: null, error: null, isBusy: false, again: () => {}, ...asked }} view={view} />
+      <AuditScreen query={sampleQuery(query)} view={view} />
     </MemoryRouter>,
   )
   return wordsOf(container).replaceAll(' :', ':')
@@ -40,19 +41,19 @@ const isBusy = () => document.querySelector('.skeleton') !== null
 
 describe('the tool Audit log', () => {
   it('says in plain sentences who did what, and how long ago', () => {
-    const text = show({ value: page })
+    const text = show({ data: page })
     expect(text).toContain('Ifeoma Okonjo made Wren Adeyemi a sub-admin 3 days ago')
     expect(text).toContain('The system granted Wren Adeyemi a role: admin')
     expect(screen.getAllByRole('time').map((time) => time.getAttribute('datetime'))).toContain(entry.at)
   })
 
   it('opens what else is known', () => {
-    expect(show({ value: page })).toMatch(/Details .*Allowed journals \(to\) cms, hgs When .* UTC .*Id s-1/)
+    expect(show({ data: page })).toMatch(/Details .*Allowed journals \(to\) cms, hgs When .* UTC .*Id s-1/)
   })
 
   it('says whether the log can be trusted', () => {
-    expect(show({ value: page })).toContain('The log is intact: 1,240 entries were checked 2 hours ago')
-    const broken = show({ value: { ...page, chain: { ...page.chain, holds: false } } })
+    expect(show({ data: page })).toContain('The log is intact: 1,240 entries were checked 2 hours ago')
+    const broken = show({ data: { ...page, chain: { ...page.chain, holds: false } } })
     expect(screen.getByRole('alert').textContent).toContain('The log has been tampered with')
     expect(broken).not.toContain('The log is intact')
     expect(chainWords({ holds: true, checkedAt: null, until: 0 }, now)).toContain('has not run yet')
@@ -65,15 +66,15 @@ describe('the tool Audit log', () => {
     expect(view).toEqual({ q: 'wren', action: 'role.granted', by: 'a-1', from: '2026-11-01', after: '6' })
     expect(viewIn(new URL(auditPath(view), 'https://x.org').searchParams)).toEqual(view)
     expect(narrowed(view, { by: '', q: 'x' })).toEqual({ q: 'x', action: 'role.granted', from: '2026-11-01' })
-    expect(show({ value: page }, { by: 'a-1' })).toContain('Only actions by Ifeoma Okonjo')
+    expect(show({ data: page }, { by: 'a-1' })).toContain('Only actions by Ifeoma Okonjo')
     expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(
       expect.arrayContaining(['/admin?tool=audit', '/admin?tool=audit&by=nobody', '/admin?tool=audit&by=a-1&after=6']),
     )
   })
 
   it('tells what is the matter when there is nothing to show', () => {
-    expect(show({ value: { ...page, entries: [], next: null } })).toContain('No entries yet')
-    expect(show({ value: { ...page, entries: [], next: null } }, { q: 'x' })).toContain('No matching entries')
+    expect(show({ data: { ...page, entries: [], next: null } })).toContain('No entries yet')
+    expect(show({ data: { ...page, entries: [], next: null } }, { q: 'x' })).toContain('No matching entries')
     expect(show({ error: new ApiError(500, 'server.failure', 'x') })).toContain('The log could not be loaded')
     expect(isBusy()).toBe(false)
     show({})

@@ -1,9 +1,15 @@
-import { audiences, priorities, type ManagedAnnouncement } from '@grfs/contracts/announcements'
+import {
+  audiences,
+  listManagedAnnouncementsEndpoint,
+  priorities,
+  type ManagedAnnouncement,
+} from '@grfs/contracts/announcements'
 import { announcementTexts } from '@grfs/contracts/texts/announcements'
 import { useRef, useState, type FormEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { api } from '../../../lib/api.ts'
 import { LeftOver, useKept } from '../../../lib/autosave/use-keeper.tsx'
+import { invalidate } from '../../../lib/query.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Button, LinkButton } from '../../../ui/forms/button.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
@@ -172,6 +178,7 @@ function useSaving(announcement: ManagedAnnouncement | null, back: string, onSav
     showToast({ title: said, tone: isDone ? 'ok' : 'danger' })
     if (!isDone) return
     onSaved()
+    invalidate(listManagedAnnouncementsEndpoint)
     await navigate(back)
   }
   return { isSaving, save }

@@ -1,16 +1,14 @@
 import './announcements.css'
-import { useCallback, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { listManagedAnnouncementsEndpoint, type ManagedAnnouncement } from '@grfs/contracts/announcements'
 import { announcementTexts } from '@grfs/contracts/texts/announcements'
 import { api } from '../../../lib/api.ts'
-import { accountOf } from '../../../lib/autosave/local-copies.ts'
 import { nearDate } from '../../../lib/dates.ts'
 import { ExportMenu } from '../../../lib/export-menu.tsx'
 import { count, excerpt } from '../../../lib/format.ts'
 import { toolPath } from '../../../lib/paths.ts'
-import { local } from '../../../lib/stores.ts'
-import { type Asked, useAsked } from '../../../lib/use-asked.ts'
+import { type ApiQuery, useAccount, useApi } from '../../../lib/query.ts'
 import { Badge } from '../../../ui/feedback/badge.tsx'
 import { EmptyState, Skeleton } from '../../../ui/feedback/states.tsx'
 import { Button, LinkButton } from '../../../ui/forms/button.tsx'
@@ -32,35 +30,28 @@ export function AnnouncementsDesk() {
   const [search] = useSearchParams()
   const after = search.get('after') ?? undefined
   const open = search.get('announcement')
-  const isList = open === null
-  const asked = useAsked(
-    useCallback(
-      () => api.call(listManagedAnnouncementsEndpoint, { query: { after } }),
-      // eslint-disable-next-line react-hooks/exhaustive-deps -- who comes back from the form sees what was saved
-      [after, isList],
-    ),
-  )
-  const { error } = asked
+  const query = useApi(listManagedAnnouncementsEndpoint, { query: { after } })
+  const { error } = query
   useEffect(() => {
     // ANNOUNCE-024: only logged.
     if (error) console.error(error)
   }, [error])
   const back = toolPath('announcements', { after })
-  if (open !== null) return <OpenAnnouncement id={open} asked={asked} back={back} />
-  return <AnnouncementsList asked={asked} after={after} />
+  if (open !== null) return <OpenAnnouncement id={open} query={query} back={back} />
+  return <AnnouncementsList query={query} after={after} />
 }
 
-type Announcements = Asked<ManagedAnnouncement[]>
+type Announcements = ApiQuery<ManagedAnnouncement[]>
 
 /** `id` is `new` for one that is still to be written. */
-function OpenAnnouncement({ id, asked, back }: { id: string; asked: Announcements; back: string }) {
-  const account = useAsked(useCallback(() => accountOf(api, local), []))
-  if (account.isBusy) return <Skeleton lines={8} />
-  const announcement = id === 'new' ? null : asked.value?.find((one) => one.id === id)
+function OpenAnnouncement({ id, query, back }: { id: string; query: Announcements; back: string }) {
+  const account = useAccount()
+  if (account === undefined) return <Skeleton lines={8} />
+  const announcement = id === 'new' ? null : query.data?.find((one) => one.id === id)
   if (announcement !== undefined) {
-    return <AnnouncementForm key={id} announcement={announcement} account={account.value} back={back} />
+    return <AnnouncementForm key={id} announcement={announcement} account={account} back={back} />
   }
-  if (!asked.value) return asked.error ? <NotThere again={asked.again} /> : <Skeleton lines={8} />
+  if (!query.data) return query.error ? <NotThere refetch={query.refetch} /> : <Skeleton lines={8} />
   return (
     <EmptyState heading="h1" title={t.unknown} action={<LinkButton href={back}>{t.back}</LinkButton>}>
       {t.unknownText}
@@ -68,11 +59,11 @@ function OpenAnnouncement({ id, asked, back }: { id: string; asked: Announcement
   )
 }
 
-export function AnnouncementsList({ asked, after }: { asked: Announcements; after: string | undefined }) {
+export function AnnouncementsList({ query, after }: { query: Announcements; after: string | undefined }) {
   const [now] = useState(() => new Date())
-  const { value, isBusy, again } = asked
-  const deeds = useAnnouncementDeeds(again)
-  const isEmpty = value?.length === 0 && after === undefined
+  const { data, isFetching, refetch } = query
+  const deeds = useAnnouncementDeeds(refetch)
+  const isEmpty = data?.length === 0 && after === undefined
   const write = (
     <LinkButton kind="main" icon="plus" href={toolPath('announcements', { announcement: 'new' })}>
       {t.write}
@@ -93,16 +84,16 @@ export function AnnouncementsList({ asked, after }: { asked: Announcements; afte
       >
         {t.intro}
       </DeskHead>
-      {!value && (asked.error ? <NotThere again={again} /> : <Skeleton lines={8} />)}
+      {!data && (query.error ? <NotThere refetch={refetch} /> : <Skeleton lines={8} />)}
       {isEmpty && (
         <EmptyState title={t.empty} action={write}>
           {t.emptyText}
         </EmptyState>
       )}
-      {value && !isEmpty && (
-        <div aria-busy={isBusy}>
+      {data && !isEmpty && (
+        <div aria-busy={isFetching}>
           <AnnouncementsTable
-            announcements={value}
+            announcements={data}
             now={now}
             after={after}
             onSwitch={deeds.onSwitch}
@@ -111,7 +102,7 @@ export function AnnouncementsList({ asked, after }: { asked: Announcements; afte
           <div className="data-table-foot">
             <KeysetPager
               after={after}
-              next={value.length < atOnce ? null : (value.at(-1)?.id ?? null)}
+              next={data.length < atOnce ? null : (data.at(-1)?.id ?? null)}
               hrefOf={(to) => toolPath('announcements', { after: to })}
             />
           </div>
@@ -132,13 +123,13 @@ export function AnnouncementsList({ asked, after }: { asked: Announcements; afte
   )
 }
 
-/** ANNOUNCE-024: no message; the place where the list would be offers to ask again. */
-function NotThere({ again }: { again: () => void }) {
-  return <EmptyState title={t.notThere} action={<Button onClick={again}>{words.tryAgain}</Button>} />
+/** ANNOUNCE-024: no message; the place where the list would be offers to load again. */
+function NotThere({ refetch }: { refetch: () => void }) {
+  return <EmptyState title={t.notThere} action={<Button onClick={refetch}>{words.tryAgain}</Button>} />
 }
 
 /** What can be done with a row, and the question before it is deleted (ANNOUNCE-014). */
-function useAnnouncementDeeds(again: () => void) {
+function useAnnouncementDeeds(refetch: () => void) {
   const [isBusy, setBusy] = useState(false)
   const [isAsking, setAsking] = useState(false)
   const [asked, setAsked] = useState<ManagedAnnouncement | null>(null)
@@ -149,7 +140,7 @@ function useAnnouncementDeeds(again: () => void) {
     setBusy(false)
     setAsking(false)
     showToast({ title: said, tone: isDone ? 'ok' : 'danger' })
-    if (isDone) again()
+    if (isDone) refetch()
   }
 
   return {

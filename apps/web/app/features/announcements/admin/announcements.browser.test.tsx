@@ -2,10 +2,11 @@ import type { ManagedAnnouncement } from '@grfs/contracts/announcements'
 import { cleanup, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { describe, expect, it } from 'vitest'
+import { sampleQuery } from '../../../../../../tests/support/queries.ts'
 import { wordsOf } from '../../../../../../tests/support/dom.ts'
 import { ApiError, createApi } from '../../../lib/api.ts'
 import { storeOf } from '../../../lib/sample-store.ts'
-import type { Asked } from '../../../lib/use-asked.ts'
+import type { ApiQuery } from '../../../lib/query.ts'
 import { AnnouncementForm } from './announcement-form.tsx'
 import { inactiveWords } from './save-announcement.ts'
 import { AnnouncementsList } from './announcements-desk.tsx'
@@ -25,14 +26,11 @@ const one: ManagedAnnouncement = {
   readCount: 1204,
 }
 
-function show(asked: Partial<Asked<ManagedAnnouncement[]>>): string {
+function show(query: Partial<ApiQuery<ManagedAnnouncement[]>>): string {
   cleanup()
   const { container } = render(
     <MemoryRouter>
-      <AnnouncementsList
-        asked={{ value: null, error: null, isBusy: false, again: () => {}, ...asked }}
-        after={undefined}
-      />
+      <AnnouncementsList query={sampleQuery(query)} after={undefined} />
     </MemoryRouter>,
   )
   return wordsOf(container)
@@ -40,11 +38,11 @@ function show(asked: Partial<Asked<ManagedAnnouncement[]>>): string {
 
 describe('the list', () => {
   it('ANNOUNCE-013 ANNOUNCE-016 has for each: for whom, how urgent, until when, read by how many, and what to do', () => {
-    expect(show({ value: [one] })).toMatch(/Reviews pause .* Reviewers High None 1,204 Edit Switch off Delete/)
+    expect(show({ data: [one] })).toMatch(/Reviews pause .* Reviewers High None 1,204 Edit Switch off Delete/)
   })
 
   it('ANNOUNCE-015 marks one that does not show, and says why', () => {
-    const text = show({ value: [{ ...one, isActive: false }] })
+    const text = show({ data: [{ ...one, isActive: false }] })
     expect(text).toMatch(/Reviews pause Inactive .* Switched off .* Switch on/)
     expect(screen.getByText('Inactive').closest('.announcement-off')).not.toBeNull()
     expect(inactiveWords({ isActive: false, expiryDate: '2026-11-14' }, now)).toBe('Expired 14 Nov 2026')
@@ -58,7 +56,7 @@ describe('the list', () => {
   })
 
   it('offers to write the first one', () => {
-    expect(show({ value: [] })).toContain('No announcements yet')
+    expect(show({ data: [] })).toContain('No announcements yet')
     const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
     expect(links.some((href) => href?.includes('announcement=new'))).toBe(true)
   })

@@ -1,16 +1,15 @@
 import './inbox.css'
 import { type RefObject, useCallback, useMemo, useRef, useState } from 'react'
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router'
-import { type LetterItem, letterKinds } from '@grfs/contracts/feedback/inbox'
+import { type LetterItem, letterKinds, listLettersEndpoint } from '@grfs/contracts/feedback/inbox'
 import { inboxTexts } from '@grfs/contracts/texts/feedback-inbox'
-import { api } from '../../../lib/api.ts'
 import { nearDate } from '../../../lib/dates.ts'
 import { ExportMenu } from '../../../lib/export-menu.tsx'
 import { FilterLinks, KeysetPager } from '../../../ui/tables/pager.tsx'
 import { KeysHelp } from '../../../lib/keys-help.tsx'
 import { LiveSearch } from '../../../ui/forms/live-search.tsx'
 import { rowAfter, useSingleKeys } from '../../../lib/single-keys.ts'
-import { type Asked, useAsked } from '../../../lib/use-asked.ts'
+import { type ApiQuery, useApi } from '../../../lib/query.ts'
 import { Badge } from '../../../ui/feedback/badge.tsx'
 import { LinkButton } from '../../../ui/forms/button.tsx'
 import { classNames } from '../../../ui/layout/class-names.ts'
@@ -18,7 +17,6 @@ import { EmptyState, ErrorState, Skeleton } from '../../../ui/feedback/states.ts
 import { DeskHead } from '../../../ui/layout/page-head.tsx'
 import { Select } from '../../../ui/forms/controls.tsx'
 import {
-  askLetters,
   inboxPath,
   inboxStates,
   type InboxView,
@@ -31,41 +29,40 @@ import { LetterPane, replyId } from './letter-pane.tsx'
 
 const t = inboxTexts.desk
 
-/** States that changed since the list was asked for: its rows stay where they are, so that one can go on from them. */
+/** States that changed since the list was loaded: its rows stay where they are, so that one can go on from them. */
 export type Changed = Readonly<Record<string, LetterItem['state']>>
 
 /** The tool Inbox: what was written to the press, and one letter of it. */
 export function InboxDesk() {
   const [search] = useSearchParams()
   const view = useMemo(() => viewIn(search), [search])
-  const { state, kind, q, after } = view
-  const asked = useAsked(useCallback(() => askLetters(api.call, { state, kind, q, after }), [state, kind, q, after]))
-  return <InboxScreen asked={asked} view={view} open={search.get('letter')} />
+  const query = useApi(listLettersEndpoint, { query: view })
+  return <InboxScreen query={query} view={view} open={search.get('letter')} />
 }
 
 interface InboxScreenProps {
-  asked: Asked<Letters>
+  query: ApiQuery<Letters>
   view: InboxView
   /** The letter that is read. */
   open: string | null
 }
 
-export function InboxScreen({ asked, view, open }: InboxScreenProps) {
+export function InboxScreen({ query, view, open }: InboxScreenProps) {
   const navigate = useNavigate()
   const searchBox = useRef<HTMLInputElement>(null)
   const [changed, setChanged] = useState<Changed>({})
   const [isHelping, setHelping] = useState(false)
-  const { value } = asked
+  const { data } = query
   const go = useCallback((to: string) => void navigate(to, { preventScrollReset: true }), [navigate])
   const onState = useCallback(
     (id: string, state: LetterItem['state']) => setChanged((before) => ({ ...before, [id]: state })),
     [],
   )
-  useInboxKeys({ letters: value?.letters, view, open, go, searchBox, onHelp: () => setHelping(true) })
+  useInboxKeys({ letters: data?.letters, view, open, go, searchBox, onHelp: () => setHelping(true) })
   return (
     <>
       <DeskHead title={t.title} actions={<ExportMenu kind="inbox" query={{ ...view, after: undefined }} />}>
-        {value && waitingWords(value, changed)}
+        {data && waitingWords(data, changed)}
       </DeskHead>
       <InboxBar
         view={view}
@@ -73,13 +70,13 @@ export function InboxScreen({ asked, view, open }: InboxScreenProps) {
         onView={(next) => void navigate(inboxPath(next), { replace: next.q !== view.q, preventScrollReset: true })}
       />
       <div className={classNames('inbox', open !== null && 'is-reading')}>
-        <div className="inbox-list" aria-busy={asked.isBusy}>
-          <List asked={asked} view={view} open={open} changed={changed} />
+        <div className="inbox-list" aria-busy={query.isFetching}>
+          <List query={query} view={view} open={open} changed={changed} />
           <div className="rows-foot">
             <KeysHelp title={t.keysTitle} keys={t.keys} open={isHelping} onOpenChange={setHelping} />
             <KeysetPager
               after={view.after}
-              next={asked.error ? null : (value?.next ?? null)}
+              next={query.error ? null : (data?.next ?? null)}
               hrefOf={(after) => inboxPath({ ...view, after })}
             />
           </div>
@@ -98,20 +95,20 @@ export function InboxScreen({ asked, view, open }: InboxScreenProps) {
 
 type ListProps = InboxScreenProps & { changed: Changed }
 
-function List({ asked: { value, error, isBusy, again }, view, open, changed }: ListProps) {
+function List({ query: { data, error, isFetching, refetch }, view, open, changed }: ListProps) {
   // A place that the server does not know, as from an old address: then from the beginning.
   if (error?.status === 400 && view.after !== undefined) {
     return <Navigate replace to={inboxPath({ ...view, after: undefined })} />
   }
   if (error) {
     return (
-      <ErrorState title={t.failed} retry={{ onRetry: again, busy: isBusy }}>
+      <ErrorState title={t.failed} retry={{ onRetry: refetch, busy: isFetching }}>
         {t.failedText}
       </ErrorState>
     )
   }
-  if (!value) return <Skeleton lines={8} />
-  if (value.letters.length > 0) return <LetterList letters={value.letters} {...{ view, open, changed }} />
+  if (!data) return <Skeleton lines={8} />
+  if (data.letters.length > 0) return <LetterList letters={data.letters} {...{ view, open, changed }} />
   const isPart = view.q !== undefined || view.kind !== undefined || view.after !== undefined
   const [title, text] = isPart ? t.nothingFound : t.empty[view.state]
   return (

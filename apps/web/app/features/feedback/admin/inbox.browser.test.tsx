@@ -2,8 +2,9 @@ import type { LetterItem } from '@grfs/contracts/feedback/inbox'
 import { cleanup, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { describe, expect, it } from 'vitest'
+import { sampleQuery } from '../../../../../../tests/support/queries.ts'
 import { ApiError } from '../../../lib/api.ts'
-import type { Asked } from '../../../lib/use-asked.ts'
+import type { ApiQuery } from '../../../lib/query.ts'
 import { InboxScreen } from './inbox-desk.tsx'
 import { inboxPath, viewIn, type InboxView, type Letters } from './letter-words.ts'
 import { replyMail, waitingWords } from './letter-words.ts'
@@ -22,15 +23,11 @@ const item: LetterItem = {
 const letters: Letters = { letters: [item], next: null, waiting: 2 }
 const waiting: InboxView = { state: 'waiting' }
 
-function show(asked: Partial<Asked<Letters>>, view = waiting) {
+function show(query: Partial<ApiQuery<Letters>>, view = waiting) {
   cleanup()
   return render(
     <MemoryRouter>
-      <InboxScreen
-        asked={{ value: null, error: null, isBusy: false, again: () => {}, ...asked }}
-        view={view}
-        open={null}
-      />
+      <InboxScreen query={sampleQuery(query)} view={view} open={null} />
     </MemoryRouter>,
   )
 }
@@ -44,7 +41,7 @@ describe('what of the inbox is shown', () => {
   })
 
   it('has who wrote, what about, its state and its kind', () => {
-    show({ value: letters })
+    show({ data: letters })
     const text = screen.getByRole('link', { name: /Leilani Kealoha/ }).closest('li')?.textContent
     for (const part of [
       'Leilani Kealoha',
@@ -59,15 +56,15 @@ describe('what of the inbox is shown', () => {
   })
 
   it('says so while it loads, when it fails and when there is nothing', () => {
-    expect(show({ isBusy: true }).container.querySelector('[aria-busy="true"]')).not.toBeNull()
+    expect(show({ isFetching: true }).container.querySelector('[aria-busy="true"]')).not.toBeNull()
     show({ error: new ApiError(503, 'x', 'x') })
     expect(screen.queryByText(/The inbox could not be loaded/)).not.toBeNull()
     const none = { ...letters, letters: [], waiting: 0 }
-    show({ value: none })
+    show({ data: none })
     expect(screen.queryByText(/All messages are answered/)).not.toBeNull()
-    show({ value: none }, { state: 'closed' })
+    show({ data: none }, { state: 'closed' })
     expect(screen.queryByText(/No closed messages/)).not.toBeNull()
-    show({ value: none }, { ...waiting, q: 'tides' })
+    show({ data: none }, { ...waiting, q: 'tides' })
     expect(screen.queryByText(/Nothing found/)).not.toBeNull()
   })
 })

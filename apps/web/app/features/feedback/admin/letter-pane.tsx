@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import {
   getLetterEndpoint,
   type Letter,
@@ -14,7 +14,7 @@ import { savedTime } from '../../../lib/saved-time.ts'
 import { sessionKeys, type Store, storedName } from '../../../lib/session.ts'
 import { siteFacts } from '../../../lib/site.ts'
 import { local } from '../../../lib/stores.ts'
-import { useAsked } from '../../../lib/use-asked.ts'
+import { type ApiQuery, setData, useApi } from '../../../lib/query.ts'
 import { Badge } from '../../../ui/feedback/badge.tsx'
 import { EmptyState, ErrorState, Skeleton } from '../../../ui/feedback/states.tsx'
 import { Button } from '../../../ui/forms/button.tsx'
@@ -35,10 +35,8 @@ interface LetterPaneProps {
 }
 
 export function LetterPane({ id, back, onState }: LetterPaneProps) {
-  const asked = useAsked(useCallback(() => api.call(getLetterEndpoint, { params: { id } }), [id]))
-  // What was answered or moved since it was loaded.
-  const [newer, setNewer] = useState<Letter | null>(null)
-  const letter = newer ?? asked.value
+  const query = useApi(getLetterEndpoint, { params: { id } })
+  const letter = query.data
   const state = letter?.state
   // An effect, because opening a new letter changes its state on the server.
   useEffect(() => {
@@ -50,17 +48,22 @@ export function LetterPane({ id, back, onState }: LetterPaneProps) {
         <Icon name="chevron-left" />
         {t.back}
       </a>
-      {!letter && !asked.error && <Skeleton lines={8} />}
-      {!letter && asked.error && <Failed status={asked.error.status} again={asked.again} isBusy={asked.isBusy} />}
-      {letter && <OpenLetter letter={letter} onLetter={setNewer} />}
+      {!letter && !query.error && <Skeleton lines={8} />}
+      {!letter && query.error && <Failed status={query.error.status} query={query} />}
+      {letter && (
+        <OpenLetter
+          letter={letter}
+          onLetter={(changed) => setData(getLetterEndpoint, { params: { id } }, () => changed)}
+        />
+      )}
     </>
   )
 }
 
-function Failed({ status, again, isBusy }: { status: number; again: () => void; isBusy: boolean }) {
+function Failed({ status, query: { refetch, isFetching } }: { status: number; query: ApiQuery<Letter> }) {
   if (status === 404) return <EmptyState title={t.unknown} />
   return (
-    <ErrorState title={t.letterFailed} retry={{ onRetry: again, busy: isBusy }}>
+    <ErrorState title={t.letterFailed} retry={{ onRetry: refetch, busy: isFetching }}>
       {t.failedText}
     </ErrorState>
   )

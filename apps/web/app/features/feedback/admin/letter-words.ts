@@ -1,7 +1,6 @@
 import type { ResponseOf } from '@grfs/contracts/endpoint'
 import { type LetterItem, letterKinds, letterStates, listLettersEndpoint } from '@grfs/contracts/feedback/inbox'
 import { inboxTexts } from '@grfs/contracts/texts/feedback-inbox'
-import type { Api } from '../../../lib/api.ts'
 import { count } from '../../../lib/format.ts'
 import { toolPath } from '../../../lib/paths.ts'
 import type { BadgeTone } from '../../../ui/feedback/badge.tsx'
@@ -34,10 +33,6 @@ export function viewIn(search: URLSearchParams): InboxView {
 
 export function inboxPath({ state, kind, q, after }: InboxView, letter?: string): string {
   return toolPath('inbox', { state: state === 'waiting' ? undefined : state, kind, q, after, letter })
-}
-
-export function askLetters(call: Api['call'], view: InboxView): Promise<Letters> {
-  return call(listLettersEndpoint, { query: view })
 }
 
 const t = inboxTexts.desk

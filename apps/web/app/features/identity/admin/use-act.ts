@@ -1,9 +1,9 @@
 import { type RefObject, useRef, useState } from 'react'
 import { getMyPermissionsEndpoint, type MyPermissions } from '@grfs/contracts/identity/sub-admins'
 import { peopleTexts } from '@grfs/contracts/texts/identity-people'
-import { api, ApiError, messageOf } from '../../../lib/api.ts'
+import { ApiError, messageOf } from '../../../lib/api.ts'
 import { goToRow, namesIn, rowAfter, rowOf, useSingleKeys } from '../../../lib/single-keys.ts'
-import { type Asked, useAsked } from '../../../lib/use-asked.ts'
+import { type ApiQuery, useApi } from '../../../lib/query.ts'
 import { showToast } from '../../../ui/overlays/toast.tsx'
 
 interface Act {
@@ -37,11 +37,10 @@ export function useAct(): Act {
   return { isBusy, run }
 }
 
-const ask = async () => (await api.call(getMyPermissionsEndpoint, {})).data
-
 /** What the person at this desk may do: it decides what is offered, the server decides what is done. */
-export function useRights(): Asked<MyPermissions> {
-  return useAsked(ask)
+export function useRights(): ApiQuery<MyPermissions> {
+  const { data, ...query } = useApi(getMyPermissionsEndpoint, {})
+  return { data: data?.data, ...query }
 }
 
 interface RowKeys {

@@ -5,6 +5,7 @@ import {
   type IssueAtDesk,
   type JournalAtDesk,
   listIssuesAtDeskEndpoint,
+  listJournalsAtDeskEndpoint,
   updateCallEndpoint,
 } from '@grfs/contracts/journals/admin'
 import { journalDeskTexts } from '@grfs/contracts/texts/journals-admin'
@@ -12,6 +13,7 @@ import { monthNames } from '@grfs/domain/shared/calendar'
 import { api } from '../../../lib/api.ts'
 import { CallList } from '../call-list.tsx'
 import { type Kept, LeftOver, useKept } from '../../../lib/autosave/use-keeper.tsx'
+import { invalidate } from '../../../lib/query.ts'
 import { Button, LinkButton } from '../../../ui/forms/button.tsx'
 import { ErrorSummary } from '../../../ui/forms/error-summary.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
@@ -80,6 +82,7 @@ export function CallForm({ issue, journals, account, back }: CallFormProps) {
     )
     if (!isDone) return
     kept.forget()
+    invalidate(listIssuesAtDeskEndpoint, listJournalsAtDeskEndpoint)
     await navigate(back)
   }
   return (

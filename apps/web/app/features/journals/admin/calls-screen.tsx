@@ -8,7 +8,7 @@ import { ExportMenu } from '../../../lib/export-menu.tsx'
 import { FilterLinks, KeysetPager } from '../../../ui/tables/pager.tsx'
 import { count, longDate } from '../../../lib/format.ts'
 import { journalRef } from '../../../lib/paths.ts'
-import type { Asked } from '../../../lib/use-asked.ts'
+import type { ApiQuery } from '../../../lib/query.ts'
 import { Badge } from '../../../ui/feedback/badge.tsx'
 import { Button, LinkButton } from '../../../ui/forms/button.tsx'
 import { ConfirmDialog } from '../../../ui/overlays/dialog.tsx'
@@ -33,12 +33,12 @@ import { useSaving } from './use-saving.ts'
 const t = journalDeskTexts.calls
 
 interface CallsScreenProps {
-  asked: Asked<Issues>
+  query: ApiQuery<Issues>
   journals: readonly JournalAtDesk[]
   view: CallsView
 }
 
-export function CallsScreen({ asked, journals, view }: CallsScreenProps) {
+export function CallsScreen({ query, journals, view }: CallsScreenProps) {
   const { only, journal } = view
   const actions = (
     <>
@@ -54,7 +54,7 @@ export function CallsScreen({ asked, journals, view }: CallsScreenProps) {
         {t.intro}
       </DeskHead>
       <CallsBar view={view} journals={journals} />
-      <Calls asked={asked} view={view} />
+      <Calls query={query} view={view} />
     </>
   )
 }
@@ -93,8 +93,8 @@ function CallsBar({ view, journals }: Pick<CallsScreenProps, 'view' | 'journals'
   )
 }
 
-function Calls({ asked, view }: Omit<CallsScreenProps, 'journals'>) {
-  const { value, error, isBusy, again } = asked
+function Calls({ query, view }: Omit<CallsScreenProps, 'journals'>) {
+  const { data, error, isFetching, refetch } = query
   const [wanted, setWanted] = useState<IssueAtDesk | null>(null)
   const [isAsking, setAsking] = useState(false)
   const { isSaving, save } = useSaving()
@@ -104,22 +104,22 @@ function Calls({ asked, view }: Omit<CallsScreenProps, 'journals'>) {
   }
   if (error) {
     return (
-      <ErrorState title={t.failed} retry={{ onRetry: again, busy: isBusy }}>
+      <ErrorState title={t.failed} retry={{ onRetry: refetch, busy: isFetching }}>
         {t.failedText}
       </ErrorState>
     )
   }
-  if (!value) return <Skeleton lines={8} />
-  if (value.issues.length === 0) return <NoCalls view={view} />
+  if (!data) return <Skeleton lines={8} />
+  if (data.issues.length === 0) return <NoCalls view={view} />
   const remove = async () => {
     const isDone = await save(() => api.call(deleteCallEndpoint, { params: { id: wanted!.id } }), t.deleted)
     setAsking(false)
-    if (isDone) again()
+    if (isDone) refetch()
   }
   return (
-    <div className="rows-list" aria-busy={isBusy}>
+    <div className="rows-list" aria-busy={isFetching}>
       <CallsTable
-        issues={value.issues}
+        issues={data.issues}
         view={view}
         onDelete={(issue) => {
           setWanted(issue)
@@ -127,7 +127,7 @@ function Calls({ asked, view }: Omit<CallsScreenProps, 'journals'>) {
         }}
       />
       <div className="data-table-foot">
-        <KeysetPager after={view.after} next={value.next} hrefOf={(after) => callsPath({ ...view, after })} />
+        <KeysetPager after={view.after} next={data.next} hrefOf={(after) => callsPath({ ...view, after })} />
       </div>
       <ConfirmDialog
         title={t.confirmTitle}

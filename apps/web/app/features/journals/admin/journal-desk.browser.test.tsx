@@ -1,9 +1,10 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { describe, expect, it } from 'vitest'
+import { sampleQuery } from '../../../../../../tests/support/queries.ts'
 import { wordsOf } from '../../../../../../tests/support/dom.ts'
 import { ApiError } from '../../../lib/api.ts'
-import type { Asked } from '../../../lib/use-asked.ts'
+import type { ApiQuery } from '../../../lib/query.ts'
 import { CallForm, CallPreview } from './call-form.tsx'
 import { emptyCall, namedNext, problemsOf, toSend, typedOf } from './call-typed.ts'
 import { CallsScreen, CallsTable } from './calls-screen.tsx'
@@ -28,14 +29,6 @@ function show(page: React.ReactNode): string {
   return wordsOf(render(<MemoryRouter>{page}</MemoryRouter>).container)
 }
 const hrefs = () => screen.queryAllByRole('link').map((link) => link.getAttribute('href') ?? '')
-const asked = <T,>(parts: Partial<Asked<T>>): Asked<T> => ({
-  value: null,
-  error: null,
-  isBusy: false,
-  again() {},
-  ...parts,
-})
-
 describe('what of the issues is shown', () => {
   it('stands in the address, and what does not make sense there is the usual', () => {
     expect(viewIn(new URLSearchParams(''))).toEqual(usual)
@@ -48,8 +41,8 @@ describe('what of the issues is shown', () => {
 })
 
 describe('the list of calls', () => {
-  const list = (value: Issues | null, parts: Partial<Asked<Issues>> = {}, view = usual) =>
-    show(<CallsScreen asked={asked({ value, ...parts })} journals={[sampleJournal]} view={view} />)
+  const list = (data: Issues | undefined, parts: Partial<ApiQuery<Issues>> = {}, view = usual) =>
+    show(<CallsScreen query={sampleQuery({ data, ...parts })} journals={[sampleJournal]} view={view} />)
 
   it('PUBLISH-002 offers to create a call, with and without one there', () => {
     for (const issues of [[], [sampleIssue]]) {
@@ -74,8 +67,8 @@ describe('the list of calls', () => {
     expect(list(none, {}, { ...usual, only: 'open' })).toContain('No call is open')
     expect(list(none, {}, { ...usual, only: 'closed' })).toContain('No call has closed yet')
     expect(list(none, {}, { ...usual, only: 'uncalled' })).toContain('Every issue has a call')
-    expect(list(null, { error: new ApiError(500, 'server.failure', 'No.') })).toContain('Try Again')
-    list(null)
+    expect(list(undefined, { error: new ApiError(500, 'server.failure', 'No.') })).toContain('Try Again')
+    list(undefined)
     expect(document.querySelector('.skeleton')).not.toBeNull()
   })
 })
@@ -181,7 +174,7 @@ describe('a journal that is typed', () => {
 
 describe('the list of journals', () => {
   const list = (mayEdit: boolean, journals = [sampleJournal]) =>
-    show(<JournalsScreen asked={asked({ value: { journals, mayEdit } })} />)
+    show(<JournalsScreen query={sampleQuery({ data: { journals, mayEdit } })} />)
 
   it('lets full admins edit, and others look', () => {
     const isEditable = () => hrefs().some((href) => href.includes(`journal=${sampleJournal.id}`))
@@ -195,7 +188,7 @@ describe('the list of journals', () => {
   it('has a word for being empty and for a failure', () => {
     expect(list(true, [])).toContain('No journals yet')
     expect(list(false, [])).toContain('No journal is assigned to you')
-    expect(show(<JournalsScreen asked={asked({ error: new ApiError(0, 'network', 'Away.') })} />)).toContain(
+    expect(show(<JournalsScreen query={sampleQuery({ error: new ApiError(0, 'network', 'Away.') })} />)).toContain(
       'Try Again',
     )
   })

@@ -1,5 +1,5 @@
 import './journal-desk.css'
-import { type FormEvent, useCallback, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { ResponseOf } from '@grfs/contracts/endpoint'
 import {
@@ -11,13 +11,11 @@ import {
 import { journalDeskTexts } from '@grfs/contracts/texts/journals-admin'
 import { issueCover } from '@grfs/covers'
 import { api } from '../../../lib/api.ts'
-import { accountOf } from '../../../lib/autosave/local-copies.ts'
 import { LeftOver, useKept } from '../../../lib/autosave/use-keeper.tsx'
 import { ExportMenu } from '../../../lib/export-menu.tsx'
 import { count, quantity } from '../../../lib/format.ts'
 import { journalPath, toolPath } from '../../../lib/paths.ts'
-import { local } from '../../../lib/stores.ts'
-import { type Asked, useAsked } from '../../../lib/use-asked.ts'
+import { type ApiQuery, invalidate, useAccount, useApi } from '../../../lib/query.ts'
 import { EmptyState, ErrorState, Skeleton } from '../../../ui/feedback/states.tsx'
 import { Button, LinkButton } from '../../../ui/forms/button.tsx'
 import { ErrorSummary } from '../../../ui/forms/error-summary.tsx'
@@ -47,20 +45,13 @@ type Journals = ResponseOf<typeof listJournalsAtDeskEndpoint>
 export function JournalsDesk() {
   const [search] = useSearchParams()
   const open = search.get('journal')
-  const isList = open === null
-  const asked = useAsked(
-    useCallback(
-      () => api.call(listJournalsAtDeskEndpoint, {}),
-      // eslint-disable-next-line react-hooks/exhaustive-deps -- who comes back from the form sees what was saved
-      [isList],
-    ),
-  )
-  const account = useAsked(useCallback(() => accountOf(api, local), []))
-  if (open === null) return <JournalsScreen asked={asked} />
-  if (!asked.value || account.isBusy) return asked.error ? <NotLoaded {...asked} /> : <Skeleton lines={10} />
-  const journal = asked.value.journals.find(({ id }) => id === open) ?? null
-  if (asked.value.mayEdit && (journal || open === 'new')) {
-    return <JournalForm key={open} journal={journal} journals={asked.value.journals} account={account.value} />
+  const query = useApi(listJournalsAtDeskEndpoint, {})
+  const account = useAccount()
+  if (open === null) return <JournalsScreen query={query} />
+  if (!query.data || account === undefined) return query.error ? <NotLoaded {...query} /> : <Skeleton lines={10} />
+  const journal = query.data.journals.find(({ id }) => id === open) ?? null
+  if (query.data.mayEdit && (journal || open === 'new')) {
+    return <JournalForm key={open} journal={journal} journals={query.data.journals} account={account} />
   }
   return (
     <EmptyState heading="h1" title={t.unknown} action={<LinkButton href={toolPath('journals')}>{t.back}</LinkButton>}>
@@ -69,20 +60,20 @@ export function JournalsDesk() {
   )
 }
 
-export function JournalsScreen({ asked }: { asked: Asked<Journals> }) {
-  const { value, isBusy } = asked
-  const create = value?.mayEdit && (
+export function JournalsScreen({ query }: { query: ApiQuery<Journals> }) {
+  const { data, isFetching } = query
+  const create = data?.mayEdit && (
     <LinkButton kind="main" icon="plus" href={toolPath('journals', { journal: 'new' })}>
       {t.create}
     </LinkButton>
   )
-  const isEmpty = value?.journals.length === 0
+  const isEmpty = data?.journals.length === 0
   return (
     <>
       <DeskHead
         title={t.title}
         actions={
-          value &&
+          data &&
           !isEmpty && (
             <>
               <ExportMenu kind="journals" />
@@ -91,28 +82,28 @@ export function JournalsScreen({ asked }: { asked: Asked<Journals> }) {
           )
         }
       >
-        {value &&
+        {data &&
           !isEmpty &&
-          fill(value.mayEdit ? t.introAll : t.introMine, { count: quantity(value.journals.length, 'journal') })}
+          fill(data.mayEdit ? t.introAll : t.introMine, { count: quantity(data.journals.length, 'journal') })}
       </DeskHead>
-      {!value && (asked.error ? <NotLoaded {...asked} /> : <Skeleton lines={10} />)}
-      {value && isEmpty && (
+      {!data && (query.error ? <NotLoaded {...query} /> : <Skeleton lines={10} />)}
+      {data && isEmpty && (
         <EmptyState title={t.empty} action={create}>
-          {value.mayEdit ? t.emptyText : t.emptyMine}
+          {data.mayEdit ? t.emptyText : t.emptyMine}
         </EmptyState>
       )}
-      {value && !isEmpty && (
-        <div className="rows-list" aria-busy={isBusy}>
-          <JournalsTable journals={value.journals} mayEdit={value.mayEdit} />
+      {data && !isEmpty && (
+        <div className="rows-list" aria-busy={isFetching}>
+          <JournalsTable journals={data.journals} mayEdit={data.mayEdit} />
         </div>
       )}
     </>
   )
 }
 
-function NotLoaded({ again, isBusy }: Pick<Asked<Journals>, 'again' | 'isBusy'>) {
+function NotLoaded({ refetch, isFetching }: Pick<ApiQuery<Journals>, 'refetch' | 'isFetching'>) {
   return (
-    <ErrorState title={t.failed} retry={{ onRetry: again, busy: isBusy }}>
+    <ErrorState title={t.failed} retry={{ onRetry: refetch, busy: isFetching }}>
       {t.failedText}
     </ErrorState>
   )
@@ -214,6 +205,7 @@ export function JournalForm({ journal, journals, account }: JournalFormProps) {
     )
     if (!isDone) return
     kept.forget()
+    invalidate(listJournalsAtDeskEndpoint)
     await navigate(back)
   }
   const found = Object.entries(problems).map(([name, message]) => ({ id: `journal-${name}`, message }))

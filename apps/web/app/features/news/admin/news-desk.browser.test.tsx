@@ -2,6 +2,7 @@ import type { ManagedPost, PostDraft } from '@grfs/contracts/news/admin'
 import { cleanup, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { describe, expect, it } from 'vitest'
+import { sampleQuery } from '../../../../../../tests/support/queries.ts'
 import { ApiError, createApi } from '../../../lib/api.ts'
 import { storeOf } from '../../../lib/sample-store.ts'
 import { canonical } from './post-keeping.ts'
@@ -28,11 +29,11 @@ const calling = (answer: (address: string, init: RequestInit | undefined) => Res
   createApi({ fetch: async (address, init) => answer(address as string, init), store: storeOf({}) })
 
 describe('the list of posts', () => {
-  const show = (value: Posts | null, error: ApiError | null = null) => {
+  const show = (data: Posts | undefined, error: ApiError | null = null) => {
     cleanup()
     return render(
       <MemoryRouter>
-        <PostsList posts={{ value, error, isBusy: false, again: () => {} }} page={1} onDelete={() => {}} />
+        <PostsList posts={sampleQuery({ data, error })} page={1} onDelete={() => {}} />
       </MemoryRouter>,
     ).container.textContent
   }
@@ -45,7 +46,7 @@ describe('the list of posts', () => {
   })
 
   it('BLOG-015 says so where they could not be fetched', () => {
-    expect(show(null, new ApiError(503, 'unknown', 'x'))).toContain('Failed to fetch blogs.')
+    expect(show(undefined, new ApiError(503, 'unknown', 'x'))).toContain('Failed to fetch blogs.')
   })
 })
 

@@ -1,6 +1,6 @@
 import '../news.css'
 import './news-desk.css'
-import { useCallback, useMemo, useState } from 'react'
+import { useState } from 'react'
 import { Navigate, useSearchParams } from 'react-router'
 import type { ResponseOf } from '@grfs/contracts/endpoint'
 import {
@@ -17,7 +17,7 @@ import { ExportMenu } from '../../../lib/export-menu.tsx'
 import { newsPostPath, toolPath } from '../../../lib/paths.ts'
 import { sessionKeys } from '../../../lib/session.ts'
 import { local } from '../../../lib/stores.ts'
-import { type Asked, useAsked } from '../../../lib/use-asked.ts'
+import { type ApiQuery, invalidate, useApi, useRequest } from '../../../lib/query.ts'
 import { EmptyState, ErrorState, Skeleton } from '../../../ui/feedback/states.tsx'
 import { Button, LinkButton } from '../../../ui/forms/button.tsx'
 import { DeskHead } from '../../../ui/layout/page-head.tsx'
@@ -51,32 +51,32 @@ function Begin() {
 }
 
 function OpenPost({ kind, id }: { kind: 'draft' | 'post'; id: string }) {
-  const place = useMemo((): Place => (kind === 'draft' ? { draft: id } : { post: id }), [kind, id])
+  const place: Place = kind === 'draft' ? { draft: id } : { post: id }
+  // Another round opens it from the beginning.
   const [round, setRound] = useState(0)
-  // eslint-disable-next-line react-hooks/exhaustive-deps -- another round opens it anew
-  const asked = useAsked(useCallback(() => openPost(api, local, place), [place, round]))
+  const query = useRequest(['open-post', place, round], () => openPost(api, local, place))
   const onStartOver = async (draftId: string) => {
     const { isDone, said } = await deleteDraft(api.call, draftId)
     if (isDone) setRound(round + 1)
     else showToast({ title: said, tone: 'danger' })
     return isDone
   }
-  if (asked.error?.status === 404) {
+  if (query.error?.status === 404) {
     return (
       <EmptyState heading="h1" title={t.gone} action={<LinkButton href={toolPath('news')}>{t.back}</LinkButton>}>
         {t.goneText}
       </EmptyState>
     )
   }
-  if (asked.error) {
+  if (query.error) {
     return (
-      <ErrorState heading="h1" title={t.failed} retry={{ onRetry: asked.again, busy: asked.isBusy }}>
+      <ErrorState heading="h1" title={t.failed} retry={{ onRetry: query.refetch, busy: query.isFetching }}>
         {t.failedText}
       </ErrorState>
     )
   }
-  if (!asked.value || asked.isBusy) return <Skeleton lines={10} />
-  return <PostForm key={round} opened={asked.value} onStartOver={onStartOver} />
+  if (!query.data || query.isFetching) return <Skeleton lines={10} />
+  return <PostForm key={round} opened={query.data} onStartOver={onStartOver} />
 }
 
 const postsTexts = newsDeskTexts.desk
@@ -89,14 +89,9 @@ export type Posts = ResponseOf<typeof listManagedPostsEndpoint>
 function PostsPage() {
   const [search] = useSearchParams()
   const page = Math.max(1, Math.trunc(Number(search.get('page'))) || 1)
-  const posts = useAsked(
-    useCallback(() => api.call(listManagedPostsEndpoint, { query: { page, limit: postsPerDeskPage } }), [page]),
-  )
-  const drafts = useAsked(useCallback(() => api.call(listPostDraftsEndpoint, {}), []))
-  const deleting = useDeleting(() => {
-    posts.again()
-    drafts.again()
-  })
+  const posts = useApi(listManagedPostsEndpoint, { query: { page, limit: postsPerDeskPage } })
+  const drafts = useApi(listPostDraftsEndpoint, {})
+  const deleting = useDeleting(() => invalidate(listManagedPostsEndpoint, listPostDraftsEndpoint))
   return (
     <>
       <DeskHead
@@ -110,7 +105,7 @@ function PostsPage() {
       >
         {postsTexts.intro}
       </DeskHead>
-      <DraftsList drafts={drafts.value?.drafts ?? null} onDelete={(draft) => deleting.ask({ draft })} />
+      <DraftsList drafts={drafts.data?.drafts ?? null} onDelete={(draft) => deleting.ask({ draft })} />
       <PostsList posts={posts} page={page} onDelete={(post) => deleting.ask({ post })} />
       <DeleteDialog {...deleting} />
     </>
@@ -126,18 +121,19 @@ function WriteButton() {
 }
 
 interface PostsListProps {
-  posts: Asked<Posts>
+  posts: ApiQuery<Posts>
   page: number
   onDelete: (post: Posts['blogs'][number]) => void
 }
 
-export function PostsList({ posts: { value, error, isBusy, again }, page, onDelete }: PostsListProps) {
+export function PostsList({ posts: { data, error, isFetching, refetch }, page, onDelete }: PostsListProps) {
   const [now] = useState(() => new Date())
   // BLOG-015
-  if (error) return <ErrorState title={newsDeskTexts.fetchFailed} retry={{ onRetry: again, busy: isBusy }} />
-  if (!value) return <Skeleton lines={10} />
-  const { blogs, totalPages } = value
-  if (blogs.length === 0 && page > 1 && !isBusy) return <Navigate replace to={pageOf(Math.min(page - 1, totalPages))} />
+  if (error) return <ErrorState title={newsDeskTexts.fetchFailed} retry={{ onRetry: refetch, busy: isFetching }} />
+  if (!data) return <Skeleton lines={10} />
+  const { blogs, totalPages } = data
+  if (blogs.length === 0 && page > 1 && !isFetching)
+    return <Navigate replace to={pageOf(Math.min(page - 1, totalPages))} />
   if (blogs.length === 0) {
     return (
       <EmptyState title={postsTexts.empty} action={<WriteButton />}>
@@ -146,7 +142,7 @@ export function PostsList({ posts: { value, error, isBusy, again }, page, onDele
     )
   }
   return (
-    <div aria-busy={isBusy}>
+    <div aria-busy={isFetching}>
       <PostsTable posts={blogs} now={now} onDelete={onDelete} />
       <div className="data-table-foot">
         <Pager showNote page={page} pages={totalPages} hrefOf={pageOf} />

@@ -1,4 +1,4 @@
-import { type FormEvent, useCallback, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { getArticleEndpoint } from '@grfs/contracts/publishing'
 import { searchEndpoint, type SearchResult } from '@grfs/contracts/search'
@@ -6,7 +6,7 @@ import { texts } from '@grfs/contracts/texts/index'
 import { api, type Api, ApiError } from '../../../lib/api.ts'
 import { listed, longDate } from '../../../lib/format.ts'
 import { shownTitle } from '../../../lib/shown-title.ts'
-import { useAsked } from '../../../lib/use-asked.ts'
+import { useRequest } from '../../../lib/query.ts'
 import { Button, LinkButton } from '../../../ui/forms/button.tsx'
 import { EmptyState } from '../../../ui/feedback/states.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
@@ -21,13 +21,13 @@ const t = texts.publishingDesk.notices
 export function FindArticle({ q }: { q: string | undefined }) {
   const navigate = useNavigate()
   const [typed, setTyped] = useState(q ?? '')
-  const { value, error, isBusy, again } = useAsked(
-    useCallback(async () => (q === undefined ? null : findArticles(api.call, q)), [q]),
+  const { data, error, isFetching, refetch } = useRequest(['find-articles', q], async () =>
+    q === undefined ? null : findArticles(api.call, q),
   )
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const words = typed.trim()
-    if (words === q) again()
+    if (words === q) refetch()
     else if (words !== '') void navigate(deskPath({ view: 'notices', q: words }))
   }
   return (
@@ -36,11 +36,11 @@ export function FindArticle({ q }: { q: string | undefined }) {
         <Field label={t.find} hint={t.findHint} error={error ? t.searchFailed : undefined}>
           <Input type="search" value={typed} maxLength={200} onChange={({ target }) => setTyped(target.value)} />
         </Field>
-        <Button type="submit" kind="main" busy={q !== undefined && isBusy}>
+        <Button type="submit" kind="main" busy={q !== undefined && isFetching}>
           {t.search}
         </Button>
       </form>
-      {value && !error && <Found articles={value} q={q} />}
+      {data && !error && <Found articles={data} q={q} />}
     </>
   )
 }

@@ -7,12 +7,11 @@ import '../lists.css'
 import './preview-bar.css'
 import { previewPublicationEndpoint } from '@grfs/contracts/publishing/admin'
 import { texts } from '@grfs/contracts/texts/index'
-import { useCallback } from 'react'
 import { useParams } from 'react-router'
 import { ArticlePage } from '../article-page.tsx'
-import { api, messageOf } from '../../../lib/api.ts'
+import { messageOf } from '../../../lib/api.ts'
 import { toolPath } from '../../../lib/paths.ts'
-import { useAsked } from '../../../lib/use-asked.ts'
+import { useApi } from '../../../lib/query.ts'
 import { LinkButton } from '../../../ui/forms/button.tsx'
 import { classNames, hueClass } from '../../../ui/layout/class-names.ts'
 import { ErrorState, Skeleton } from '../../../ui/feedback/states.tsx'
@@ -22,9 +21,7 @@ const t = texts.publishingDesk.previewPage
 /** /admin/preview/:id, the article exactly as readers will see it: the pieces of their page, filled by the server. */
 export function Page() {
   const { id = '' } = useParams()
-  const { value, error, isBusy, again } = useAsked(
-    useCallback(() => api.call(previewPublicationEndpoint, { params: { id } }), [id]),
-  )
+  const { data, error, isFetching, refetch } = useApi(previewPublicationEndpoint, { params: { id } })
   return (
     <>
       <div className="preview-bar" role="region" aria-label={t.bar}>
@@ -35,14 +32,18 @@ export function Page() {
           {t.back}
         </LinkButton>
       </div>
-      {value ? (
-        <div className={classNames('reading', hueClass(value.journal.hue))}>
-          <ArticlePage article={value} />
+      {data ? (
+        <div className={classNames('reading', hueClass(data.journal.hue))}>
+          <ArticlePage article={data} />
         </div>
       ) : (
         <main id="main" className="wrap preview-empty">
           {error ? (
-            <ErrorState heading="h1" title={messageOf(error, t.failed)} retry={{ onRetry: again, busy: isBusy }} />
+            <ErrorState
+              heading="h1"
+              title={messageOf(error, t.failed)}
+              retry={{ onRetry: refetch, busy: isFetching }}
+            />
           ) : (
             <Skeleton lines={12} />
           )}

@@ -1,9 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { describe, expect, it } from 'vitest'
+import { sampleQuery } from '../../../../../../tests/support/queries.ts'
 import { ApiError, createApi } from '../../../lib/api.ts'
 import { storeOf } from '../../../lib/sample-store.ts'
-import type { Asked } from '../../../lib/use-asked.ts'
+import type { ApiQuery } from '../../../lib/query.ts'
 import { askAllWaiting, deskPath, viewIn, type WaitingPage } from './desk-view.ts'
 import { groupsOf, inOrder, moved } from './order.ts'
 import { PublishList } from './publish-dialog.tsx'
@@ -91,34 +92,30 @@ describe('the list', () => {
     expect(dueWords(null, now)).toBeNull()
   })
 
-  const publishing: Publishing = { run: [], round: 0, isSending: false, publish: async () => true, close: () => {} }
-  const screen = (asked: Partial<Asked<WaitingPage>>, search = '') =>
+  const publishing: Publishing = { run: [], isSending: false, publish: async () => true, close: () => {} }
+  const screen = (query: Partial<ApiQuery<WaitingPage>>, search = '') =>
     renderToStaticMarkup(
       <MemoryRouter>
-        <WaitingScreen
-          asked={{ value: null, error: null, isBusy: false, again: () => {}, ...asked }}
-          view={viewIn(new URLSearchParams(search))}
-          publishing={publishing}
-        />
+        <WaitingScreen query={sampleQuery(query)} view={viewIn(new URLSearchParams(search))} publishing={publishing} />
       </MemoryRouter>,
     )
 
   it('says how many wait, leads on, and says so while it loads, when it fails and when nothing waits', () => {
     const page = { papers: samplePapers, next: 'n', waiting: 34 }
-    expect(words(screen({ value: page }))).toContain('34 accepted papers are waiting for publication.')
-    expect(screen({ value: page }, 'journal=j-cms')).toContain(
+    expect(words(screen({ data: page }))).toContain('34 accepted papers are waiting for publication.')
+    expect(screen({ data: page }, 'journal=j-cms')).toContain(
       'href="/admin?tool=overview&amp;journal=j-cms&amp;after=n"',
     )
-    expect(screen({ isBusy: true })).toContain('aria-busy="true"')
+    expect(screen({ isFetching: true })).toContain('aria-busy="true"')
     expect(words(screen({ error: new ApiError(503, 'unknown', 'x') }))).toContain('The papers could not be loaded')
-    const none = { value: { papers: [], next: null, waiting: 0 } }
+    const none = { data: { papers: [], next: null, waiting: 0 } }
     expect(words(screen(none))).toMatch(/^No papers are waiting for publication Accepted papers appear here/)
     expect(words(screen(none, 'journal=j-cms'))).toContain('Show all journals')
   })
 
   it('PUBLISH-003 tells who has not the permission so, in the server’s words, and shows no paper', () => {
     const refused = new ApiError(403, 'access.forbidden', 'You may not do this.')
-    expect(words(screen({ error: refused, value: { papers: samplePapers, next: null, waiting: 4 } }))).toBe(
+    expect(words(screen({ error: refused, data: { papers: samplePapers, next: null, waiting: 4 } }))).toBe(
       'The papers could not be loaded You may not do this. Try Again',
     )
   })

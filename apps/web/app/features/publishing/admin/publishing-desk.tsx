@@ -1,15 +1,14 @@
 import './publishing-desk.css'
-import { useCallback, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { listIssuesAtDeskEndpoint, listJournalsAtDeskEndpoint } from '@grfs/contracts/journals/admin'
 import { type Article, getArticleEndpoint, type Notice } from '@grfs/contracts/publishing'
+import { listWaitingPapersEndpoint } from '@grfs/contracts/publishing/admin'
 import { texts } from '@grfs/contracts/texts/index'
 import { api, type Api, messageOf } from '../../../lib/api.ts'
 import { ExportMenu } from '../../../lib/export-menu.tsx'
-import { accountOf } from '../../../lib/autosave/local-copies.ts'
 import { articlePath } from '../../../lib/paths.ts'
-import { local } from '../../../lib/stores.ts'
-import { useAsked } from '../../../lib/use-asked.ts'
+import { keyOf, useAccount, useApi, useRequest } from '../../../lib/query.ts'
 import { Button } from '../../../ui/forms/button.tsx'
 import { EmptyState, ErrorState, Skeleton } from '../../../ui/feedback/states.tsx'
 import { Field } from '../../../ui/forms/field.tsx'
@@ -25,9 +24,9 @@ import { FindArticle } from './find-article.tsx'
 import { NoticeForm } from './notice-form.tsx'
 import { PaperName } from './paper-name.tsx'
 import { PublicationPage } from './paper/publication-page.tsx'
-import { isOver, type Publishing, type RunningPaper, useAskingAgain, usePublishing } from './use-publishing.ts'
+import { isOver, type Publishing, refetchMs, type RunningPaper, usePublishing } from './use-publishing.ts'
 import { isUnderWay } from './row-words.ts'
-import { NothingWaits, useFresh, WaitingPage } from './waiting-page.tsx'
+import { NothingWaits, WaitingPage } from './waiting-page.tsx'
 
 const t = texts.publishingDesk
 
@@ -76,8 +75,8 @@ function Views({ view }: { view: DeskView }) {
 
 function JournalChoice({ view }: { view: DeskView }) {
   const navigate = useNavigate()
-  const { value } = useAsked(useCallback(() => api.call(listJournalsAtDeskEndpoint, {}), []))
-  if (!value || (value.journals.length < 2 && view.journal === undefined)) return null
+  const { data } = useApi(listJournalsAtDeskEndpoint, {})
+  if (!data || (data.journals.length < 2 && view.journal === undefined)) return null
   return (
     <div className="publish-journal">
       <Field label={<span className="sr">{t.journal}</span>}>
@@ -90,7 +89,7 @@ function JournalChoice({ view }: { view: DeskView }) {
           }
         >
           <option value="">{t.allJournals}</option>
-          {value.journals.map(({ id, title }) => (
+          {data.journals.map(({ id, title }) => (
             <option key={id} value={id}>
               {title}
             </option>
@@ -112,20 +111,19 @@ function NoticesPage({ article, q }: { article: string | undefined; q: string | 
 }
 
 function NoticeOf({ id }: { id: string }) {
-  const ask = useCallback(() => api.call(getArticleEndpoint, { params: { id } }), [id])
-  const { value, error, isBusy, again } = useAsked(ask)
-  const account = useAsked(useCallback(() => accountOf(api, local), []))
+  const { data, error, isFetching, refetch } = useApi(getArticleEndpoint, { params: { id } })
+  const account = useAccount()
   const [added, setAdded] = useState<readonly Notice[]>([])
-  if (value && !account.isBusy) {
+  if (data && account !== undefined) {
     return (
       <NoticeForm
-        article={withNotices(value, added)}
-        account={account.value}
+        article={withNotices(data, added)}
+        account={account}
         onPublished={(notice) => setAdded([...added, notice])}
       />
     )
   }
-  if (error) return <ErrorState title={messageOf(error, t.failed)} retry={{ onRetry: again, busy: isBusy }} />
+  if (error) return <ErrorState title={messageOf(error, t.failed)} retry={{ onRetry: refetch, busy: isFetching }} />
   return <Skeleton lines={8} />
 }
 
@@ -197,21 +195,22 @@ interface IssuesPageProps {
 /** The issues that are being made: what has appeared in each, and what is planned, in its order. */
 function IssuesPage({ view, publishing }: IssuesPageProps) {
   const { journal } = view
-  const asked = useAsked(useCallback(() => askIssues(api.call, journal), [journal]))
-  const { value, error, isBusy, again } = asked
-  useFresh(publishing.round, again)
-  useAskingAgain(value?.papers.some(isUnderWay) ?? false, isBusy, again)
-  const papers = value?.papers
+  const { data, error, isFetching, refetch } = useRequest(
+    [...keyOf(listWaitingPapersEndpoint, { query: { journal } }), 'by-issue'],
+    () => askIssues(api.call, journal),
+    { refetchInterval: ({ state }) => state.data?.papers.some(isUnderWay) === true && refetchMs },
+  )
+  const papers = data?.papers
   const { groups, without } = useMemo(() => groupsOf(papers ?? []), [papers])
-  if (error && !value) {
+  if (error && !data) {
     return (
-      <ErrorState title={t.failed} retry={{ onRetry: again, busy: isBusy }}>
+      <ErrorState title={t.failed} retry={{ onRetry: refetch, busy: isFetching }}>
         {t.failedText}
       </ErrorState>
     )
   }
-  if (!value) return <Skeleton lines={10} />
-  if (value.papers.length === 0) return <NothingWaits view={view} />
+  if (!data) return <Skeleton lines={10} />
+  if (data.papers.length === 0) return <NothingWaits view={view} />
   return (
     <>
       {groups.length === 0 && <EmptyState title={t.issues.empty}>{t.issues.emptyText}</EmptyState>}
@@ -219,10 +218,10 @@ function IssuesPage({ view, publishing }: IssuesPageProps) {
         <IssueGrowing
           key={group.issue.id}
           group={group}
-          appeared={value.appeared.get(group.issue.id) ?? 0}
+          appeared={data.appeared.get(group.issue.id) ?? 0}
           view={view}
           publishing={publishing}
-          onChanged={again}
+          onChanged={refetch}
         />
       ))}
       {without.length > 0 && (

@@ -1,7 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
-import { getPublicationEndpoint, type Publication, publishPapersEndpoint } from '@grfs/contracts/publishing/admin'
+import {
+  getPublicationEndpoint,
+  listWaitingPapersEndpoint,
+  type Publication,
+  publishPapersEndpoint,
+} from '@grfs/contracts/publishing/admin'
 import { texts } from '@grfs/contracts/texts/index'
 import { type Api, api, ApiError, messageOf } from '../../../lib/api.ts'
+import { invalidate } from '../../../lib/query.ts'
 import { showToast } from '../../../ui/overlays/toast.tsx'
 import type { ToPublish } from './publish-dialog.tsx'
 
@@ -63,8 +69,6 @@ const lookAgainMs = 1500
 
 export interface Publishing {
   run: readonly RunningPaper[]
-  /** Counts up whenever the server has something new to tell. */
-  round: number
   isSending: boolean
   /** Whether it was accepted. */
   publish: (papers: readonly ToPublish[]) => Promise<boolean>
@@ -74,7 +78,6 @@ export interface Publishing {
 /** Publishes, and looks until all of it is visible. A repeat after a lost answer carries the same key. */
 export function usePublishing(): Publishing {
   const [run, setRun] = useState<readonly RunningPaper[]>([])
-  const [round, setRound] = useState(0)
   const [isSending, setSending] = useState(false)
   const key = useRef<{ ids: string; key: string } | null>(null)
   const isUnderWay = run.length > 0 && !isOver(run)
@@ -86,7 +89,7 @@ export function usePublishing(): Publishing {
     const timer = setTimeout(() => {
       void lookAt(api.call, run).then((next) => {
         if (!isCurrent) return
-        if (next.some(({ state }, at) => state !== run[at]?.state)) setRound((before) => before + 1)
+        if (next.some(({ state }, at) => state !== run[at]?.state)) refetchPapers()
         setRun(next)
       })
     }, lookAgainMs)
@@ -104,7 +107,7 @@ export function usePublishing(): Publishing {
       await api.call(publishPapersEndpoint, { body: { ids } }, { key: key.current.key })
       key.current = null
       setRun((before) => [...before.filter(({ id }) => !ids.includes(id)), ...startOf(papers)])
-      setRound((before) => before + 1)
+      refetchPapers()
       return true
     } catch (error) {
       if (error instanceof ApiError && error.status > 0 && error.status < 500) key.current = null
@@ -114,16 +117,12 @@ export function usePublishing(): Publishing {
       setSending(false)
     }
   }
-  return { run, round, isSending, publish, close: () => setRun([]) }
+  return { run, isSending, publish, close: () => setRun([]) }
 }
 
-const askAgainMs = 4000
-
-/** An effect, because files are made in another place, and are asked for until they are there. */
-export function useAskingAgain(isUnderWay: boolean, isBusy: boolean, again: () => void): void {
-  useEffect(() => {
-    if (!isUnderWay || isBusy) return
-    const timer = setTimeout(again, askAgainMs)
-    return () => clearTimeout(timer)
-  }, [isUnderWay, isBusy, again])
+function refetchPapers(): void {
+  invalidate(listWaitingPapersEndpoint, getPublicationEndpoint)
 }
+
+/** For lists with papers whose files the worker is making. */
+export const refetchMs = 4000

@@ -1,19 +1,18 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { Navigate } from 'react-router'
-import type { WaitingPaper } from '@grfs/contracts/publishing/admin'
+import { listWaitingPapersEndpoint, type WaitingPaper } from '@grfs/contracts/publishing/admin'
 import { texts } from '@grfs/contracts/texts/index'
-import { api } from '../../../lib/api.ts'
-import { type Asked, useAsked } from '../../../lib/use-asked.ts'
+import { type ApiQuery, useApi } from '../../../lib/query.ts'
 import { EmptyState, ErrorState, Skeleton } from '../../../ui/feedback/states.tsx'
 import { Button, LinkButton } from '../../../ui/forms/button.tsx'
 import { classNames } from '../../../ui/layout/class-names.ts'
 import { fill } from '../../../ui/layout/words.ts'
 import { KeysetPager } from '../../../ui/tables/pager.tsx'
-import { askWaiting, deskPath, type DeskView, type WaitingPage as Page } from './desk-view.ts'
+import { deskPath, type DeskView, type WaitingPage as Page } from './desk-view.ts'
 import { PaperName, Standing } from './paper-name.tsx'
 import { PublishDialog } from './publish-dialog.tsx'
 import { counted, dueWords, hindrance, isUnderWay, waitedWords } from './row-words.ts'
-import { type Publishing, useAskingAgain } from './use-publishing.ts'
+import { type Publishing, refetchMs } from './use-publishing.ts'
 
 const t = texts.publishingDesk
 
@@ -25,21 +24,23 @@ interface WaitingPageProps {
 /** Accepted papers that have not appeared, the oldest first. */
 export function WaitingPage({ view, publishing }: WaitingPageProps) {
   const { journal, after } = view
-  const asked = useAsked(useCallback(() => askWaiting(api.call, { journal, after }), [journal, after]))
-  useFresh(publishing.round, asked.again)
-  useAskingAgain(asked.value?.papers.some(isUnderWay) ?? false, asked.isBusy, asked.again)
-  return <WaitingScreen asked={asked} view={view} publishing={publishing} />
+  const query = useApi(
+    listWaitingPapersEndpoint,
+    { query: { journal, after } },
+    { refetchInterval: ({ state }) => state.data?.papers.some(isUnderWay) === true && refetchMs },
+  )
+  return <WaitingScreen query={query} view={view} publishing={publishing} />
 }
 
-export function WaitingScreen({ asked, view, publishing }: WaitingPageProps & { asked: Asked<Page> }) {
-  const { value: page, error, isBusy, again } = asked
+export function WaitingScreen({ query, view, publishing }: WaitingPageProps & { query: ApiQuery<Page> }) {
+  const { data: page, error, isFetching, refetch } = query
   // A place that the server does not know, as from an old address: then from the beginning.
   if (error?.status === 400 && view.after !== undefined) {
     return <Navigate replace to={deskPath({ ...view, after: undefined })} />
   }
   if (error && (!page || error.status === 403)) {
     return (
-      <ErrorState title={t.failed} retry={{ onRetry: again, busy: isBusy }}>
+      <ErrorState title={t.failed} retry={{ onRetry: refetch, busy: isFetching }}>
         {error.status === 403 ? error.message : t.failedText}
       </ErrorState>
     )
@@ -120,16 +121,6 @@ function SelectionBar({ count, onPublish, onClear }: SelectionBarProps) {
       )}
     </div>
   )
-}
-
-/** An effect, because what was published elsewhere on this desk is no longer what the server would show here. */
-export function useFresh(round: number, again: () => void): void {
-  const seen = useRef(round)
-  useEffect(() => {
-    if (seen.current === round) return
-    seen.current = round
-    again()
-  }, [round, again])
 }
 
 /** The papers that are ticked, in their order; those that are not shown any more do not count. */

@@ -1,4 +1,4 @@
-import { type ReactNode, type SubmitEvent, useCallback, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
 import {
   type ApplicationDetail,
   decideApplicationEndpoint,
@@ -8,13 +8,11 @@ import { approvalMail, type MailWords, rejectionMail } from '@grfs/contracts/tex
 import { keepingTexts } from '@grfs/contracts/texts/autosave'
 import { peopleTexts } from '@grfs/contracts/texts/identity-people'
 import { api, ApiError } from '../../../../lib/api.ts'
-import { accountOf } from '../../../../lib/autosave/local-copies.ts'
 import { useKept } from '../../../../lib/autosave/use-keeper.tsx'
 import { shortDate } from '../../../../lib/dates.ts'
 import { listed, nameWithTitle } from '../../../../lib/format.ts'
 import { siteFacts } from '../../../../lib/site.ts'
-import { local } from '../../../../lib/stores.ts'
-import { type Asked, useAsked } from '../../../../lib/use-asked.ts'
+import { type ApiQuery, useAccount, useApi } from '../../../../lib/query.ts'
 import { Banner } from '../../../../ui/feedback/banner.tsx'
 import { EmptyState, ErrorState, Skeleton } from '../../../../ui/feedback/states.tsx'
 import { Button, LinkButton } from '../../../../ui/forms/button.tsx'
@@ -35,8 +33,8 @@ interface ApplicationPanelProps {
 
 /** One application, all that is known of it, and the decision. */
 export function ApplicationPanel({ id, backTo, onDecided }: ApplicationPanelProps) {
-  const asked = useAsked(useCallback(() => api.call(getApplicationEndpoint, { params: { id } }), [id]))
-  const account = useAsked(useCallback(() => accountOf(api, local), []))
+  const query = useApi(getApplicationEndpoint, { params: { id } })
+  const account = useAccount()
   const place = useRef<HTMLElement>(null)
 
   // An effect, because the focus belongs to the document: one begins at what has been opened.
@@ -46,22 +44,22 @@ export function ApplicationPanel({ id, backTo, onDecided }: ApplicationPanelProp
   }, [])
 
   return (
-    <section className="people-open" ref={place} tabIndex={-1} aria-label={asked.value?.fullName ?? t.table}>
+    <section className="people-open" ref={place} tabIndex={-1} aria-label={query.data?.fullName ?? t.table}>
       <LinkButton small kind="quiet" icon="chevron-left" href={backTo}>
         {peopleTexts.backToList}
       </LinkButton>
-      <Opened asked={asked}>
+      <Opened query={query}>
         {(application) => (
           <ApplicationSheet
             application={application}
             form={
-              !account.isBusy && (
+              account !== undefined && (
                 <DecisionForm
                   application={application}
                   site={siteFacts()}
-                  account={account.value}
+                  account={account}
                   onDecided={onDecided}
-                  onStale={asked.again}
+                  onStale={query.refetch}
                 />
               )
             }
@@ -73,21 +71,21 @@ export function ApplicationPanel({ id, backTo, onDecided }: ApplicationPanelProp
 }
 
 interface OpenedProps {
-  asked: Asked<ApplicationDetail>
+  query: ApiQuery<ApplicationDetail>
   children: (application: ApplicationDetail) => ReactNode
 }
 
-function Opened({ asked, children }: OpenedProps) {
-  const { value, error, isBusy, again } = asked
+function Opened({ query, children }: OpenedProps) {
+  const { data, error, isFetching, refetch } = query
   if (error?.status === 404) return <EmptyState title={t.oneMissing}>{t.oneMissingText}</EmptyState>
   if (error) {
     return (
-      <ErrorState title={t.oneFailed} retry={{ onRetry: again, busy: isBusy }}>
+      <ErrorState title={t.oneFailed} retry={{ onRetry: refetch, busy: isFetching }}>
         {peopleTexts.failedText}
       </ErrorState>
     )
   }
-  return value ? children(value) : <Skeleton lines={10} />
+  return data ? children(data) : <Skeleton lines={10} />
 }
 
 /** `form` stands only while the application waits. */

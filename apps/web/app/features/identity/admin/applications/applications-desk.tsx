@@ -1,11 +1,12 @@
 import '../people.css'
 import { peopleTexts } from '@grfs/contracts/texts/identity-people'
-import { useCallback, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { Navigate, useNavigate, useSearchParams } from 'react-router'
+import { listApplicationsEndpoint } from '@grfs/contracts/identity/people'
 import { api } from '../../../../lib/api.ts'
 import { daysSince } from '../../../../lib/dates.ts'
 import { quantity } from '../../../../lib/format.ts'
-import { useAsked, type Asked } from '../../../../lib/use-asked.ts'
+import { type ApiQuery, keyOf, useRequest } from '../../../../lib/query.ts'
 import { ExportMenu } from '../../../../lib/export-menu.tsx'
 import { DeskHead } from '../../../../ui/layout/page-head.tsx'
 import { fill } from '../../../../ui/layout/words.ts'
@@ -28,19 +29,20 @@ export function ApplicationsDesk() {
   const [search] = useSearchParams()
   const view = useMemo(() => viewIn(search), [search])
   const { status, q, after } = view
-  const asked = useAsked(useCallback(() => askApplications(api.call, { status, q, after }), [status, q, after]))
-  return <ApplicationsScreen asked={asked} view={view} />
+  const key = keyOf(listApplicationsEndpoint, { query: { status, q, after } })
+  const query = useRequest(key, () => askApplications(api.call, { status, q, after }))
+  return <ApplicationsScreen query={query} view={view} />
 }
 
 interface ApplicationsScreenProps {
-  asked: Asked<Applications>
+  query: ApiQuery<Applications>
   view: ApplicationsView
 }
 
-export function ApplicationsScreen({ asked, view }: ApplicationsScreenProps) {
+export function ApplicationsScreen({ query, view }: ApplicationsScreenProps) {
   const [now] = useState(() => new Date())
   const navigate = useNavigate()
-  const { value, error, again } = asked
+  const { data, error, refetch } = query
   const { application } = view
   if (error?.status === 403) return <RefusedTool title={t.title} />
   // A place that the server does not know, as from an old address: then from the beginning.
@@ -48,16 +50,16 @@ export function ApplicationsScreen({ asked, view }: ApplicationsScreenProps) {
     return <Navigate replace to={applicationsPath({ ...view, after: undefined })} />
   }
   const goOn = () => {
-    const next = application && value ? nextAfter(value.applications, application) : undefined
+    const next = application && data ? nextAfter(data.applications, application) : undefined
     void navigate(applicationsPath({ ...view, application: next }), { replace: true, preventScrollReset: true })
-    again()
+    refetch()
   }
   return (
     <>
       <DeskHead title={t.title} actions={<ExportMenu kind="applications" query={{ status: view.status, q: view.q }} />}>
-        {value && summaryWords(value, view, now)}
+        {data && summaryWords(data, view, now)}
       </DeskHead>
-      <ApplicationsList asked={asked} view={view} now={now}>
+      <ApplicationsList query={query} view={view} now={now}>
         {application !== undefined && (
           <ApplicationPanel
             key={application}

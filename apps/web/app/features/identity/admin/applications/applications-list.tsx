@@ -8,7 +8,7 @@ import { daysSince, nearDate } from '../../../../lib/dates.ts'
 import { nameWithTitle, quantity } from '../../../../lib/format.ts'
 import { KeysHelp } from '../../../../lib/keys-help.tsx'
 import { toolPath } from '../../../../lib/paths.ts'
-import type { Asked } from '../../../../lib/use-asked.ts'
+import type { ApiQuery } from '../../../../lib/query.ts'
 import { Badge } from '../../../../ui/feedback/badge.tsx'
 import { EmptyState, ErrorState, Skeleton } from '../../../../ui/feedback/states.tsx'
 import { LinkButton } from '../../../../ui/forms/button.tsx'
@@ -64,20 +64,20 @@ export function nextAfter(list: readonly Pick<ApplicationItem, 'id'>[], id: stri
 const t = peopleTexts.applications
 
 interface ApplicationsListProps {
-  asked: Asked<Applications>
+  query: ApiQuery<Applications>
   view: ApplicationsView
   now: Date
   /** The application that is open, beside the list or in its place where there is no room. */
   children: ReactNode
 }
 
-export function ApplicationsList({ asked, view, now, children }: ApplicationsListProps) {
+export function ApplicationsList({ query, view, now, children }: ApplicationsListProps) {
   const navigate = useNavigate()
   const list = useRef<HTMLDivElement>(null)
   const searchBox = useRef<HTMLInputElement>(null)
   const [isHelping, setHelping] = useState(false)
   useRowKeys({ list, searchBox, open: view.application ?? null, onHelp: () => setHelping(true) })
-  const { value } = asked
+  const { data } = query
   const begin = { ...view, after: undefined, application: undefined }
   return (
     <div className={classNames('people-split', view.application !== undefined && 'has-open')}>
@@ -90,7 +90,7 @@ export function ApplicationsList({ asked, view, now, children }: ApplicationsLis
               id: status,
               label: t.statuses[status],
               href: applicationsPath({ ...begin, status }),
-              count: value && status === 'pending' ? countWords(value.waiting) : undefined,
+              count: data && status === 'pending' ? countWords(data.waiting) : undefined,
             }))}
           />
           <div className="rows-narrow">
@@ -105,12 +105,12 @@ export function ApplicationsList({ asked, view, now, children }: ApplicationsLis
             />
           </div>
         </div>
-        <Rows asked={asked} view={view} now={now} />
+        <Rows query={query} view={view} now={now} />
         <div className="rows-foot">
           <KeysHelp title={t.keysTitle} keys={t.keys} open={isHelping} onOpenChange={setHelping} />
           <KeysetPager
             after={view.after}
-            next={asked.error ? null : (value?.next ?? null)}
+            next={query.error ? null : (data?.next ?? null)}
             hrefOf={(after) => applicationsPath({ ...begin, after })}
           />
         </div>
@@ -120,23 +120,23 @@ export function ApplicationsList({ asked, view, now, children }: ApplicationsLis
   )
 }
 
-function Rows({ asked, view, now }: Omit<ApplicationsListProps, 'children'>) {
-  const { value, error, isBusy, again } = asked
+function Rows({ query, view, now }: Omit<ApplicationsListProps, 'children'>) {
+  const { data, error, isFetching, refetch } = query
   if (error) {
     return (
-      <ErrorState title={t.failed} retry={{ onRetry: again, busy: isBusy }}>
+      <ErrorState title={t.failed} retry={{ onRetry: refetch, busy: isFetching }}>
         {peopleTexts.failedText}
       </ErrorState>
     )
   }
-  if (!value) return <Skeleton lines={8} />
-  if (value.applications.length === 0) return <Nobody view={view} />
+  if (!data) return <Skeleton lines={8} />
+  if (data.applications.length === 0) return <Nobody view={view} />
   return (
-    <div className="rows-list" aria-busy={isBusy}>
+    <div className="rows-list" aria-busy={isFetching}>
       <p className="sr" role="status">
-        {fill(t.shown, { applications: quantity(value.applications.length, 'application') })}
+        {fill(t.shown, { applications: quantity(data.applications.length, 'application') })}
       </p>
-      <ApplicationsTable applications={value.applications} view={view} now={now} />
+      <ApplicationsTable applications={data.applications} view={view} now={now} />
     </div>
   )
 }

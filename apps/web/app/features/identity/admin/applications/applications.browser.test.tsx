@@ -2,9 +2,10 @@ import type { ReactElement } from 'react'
 import { cleanup, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { describe, expect, it } from 'vitest'
+import { sampleQuery } from '../../../../../../../tests/support/queries.ts'
 import { wordsOf } from '../../../../../../../tests/support/dom.ts'
 import { ApiError } from '../../../../lib/api.ts'
-import type { Asked } from '../../../../lib/use-asked.ts'
+import type { ApiQuery } from '../../../../lib/query.ts'
 import { answering, sampleApplication, sampleItem } from '../sample-people.ts'
 import { ApplicationSheet } from './application-panel.tsx'
 import { ApplicationsScreen, summaryWords } from './applications-desk.tsx'
@@ -31,14 +32,12 @@ function show(element: ReactElement): string {
   cleanup()
   return wordsOf(render(<MemoryRouter>{element}</MemoryRouter>).container)
 }
-const showList = (asked: Partial<Asked<Applications>>, view = waiting) =>
-  show(
-    <ApplicationsScreen asked={{ value: null, error: null, isBusy: false, again: () => {}, ...asked }} view={view} />,
-  )
+const showList = (query: Partial<ApiQuery<Applications>>, view = waiting) =>
+  show(<ApplicationsScreen query={sampleQuery(query)} view={view} />)
 
 describe('the tool Approve Users', () => {
   it('ADMIN-002 lists who waits, since when, and how many signs there are to look at', () => {
-    showList({ value: list })
+    showList({ data: list })
     const rows = screen.getAllByRole('row').slice(1).map(wordsOf)
     expect(rows[0]).toMatch(/^Dr\. Selam Tadesse Jimma School of Public Health Health Sciences \d+ days? none$/)
     expect(rows[1]).toMatch(/^Mr\. Basil Thornley .* 2 signs$/)
@@ -53,13 +52,13 @@ describe('the tool Approve Users', () => {
   })
 
   it('says so while it loads, when it fails, and when nobody is there', () => {
-    showList({ isBusy: true })
+    showList({ isFetching: true })
     expect(screen.getAllByRole('status', { busy: true })).toHaveLength(1)
     expect(showList({ error: new ApiError(503, 'unknown', 'x') })).toContain('could not be loaded')
-    expect(showList({ value: { ...list, applications: [], waiting: 0 } })).toContain(
+    expect(showList({ data: { ...list, applications: [], waiting: 0 } })).toContain(
       'No applications are waiting Reviewer applications',
     )
-    expect(showList({ value: { ...list, applications: [] } }, { ...waiting, q: 'zz' })).toContain('Nothing found')
+    expect(showList({ data: { ...list, applications: [] } }, { ...waiting, q: 'zz' })).toContain('Nothing found')
     const clear = screen.getByRole('link', { name: /^Clear the search/ })
     expect(clear.getAttribute('href')).toBe('/admin?tool=researchers')
   })

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { listJournalsEndpoint } from '@grfs/contracts/journals'
 import {
   type AdminPermissions,
@@ -11,8 +11,8 @@ import {
 } from '@grfs/contracts/identity/sub-admins'
 import { subAdminTexts as t } from '@grfs/contracts/texts/identity-sub-admins'
 import { type Permission, permissions } from '@grfs/domain/identity/permissions'
-import { type Api, api, ApiError, messageOf } from '../../../../lib/api.ts'
-import { type Asked, useAsked } from '../../../../lib/use-asked.ts'
+import { type Api, ApiError, messageOf } from '../../../../lib/api.ts'
+import { type ApiQuery, useApi, useFailureToast } from '../../../../lib/query.ts'
 import { fill } from '../../../../ui/layout/words.ts'
 import { showToast, type ToastTone } from '../../../../ui/overlays/toast.tsx'
 
@@ -162,19 +162,9 @@ export interface JournalToAllow {
   title: string
 }
 
-const ask = (): Promise<JournalToAllow[]> => api.call(listJournalsEndpoint, {})
-
 /** SUBADMIN-027. */
-export function useJournals(): Asked<JournalToAllow[]> {
-  const asked = useAsked(ask)
-  useFailureToast(asked, t.journalsFailed)
-  return asked
-}
-
-/** The specification asks for a message beside what the page says. */
-export function useFailureToast({ error }: Asked<unknown>, text: string): void {
-  // An effect, because messages stand outside of this page.
-  useEffect(() => {
-    if (error && error.status !== 403) showToast({ title: text, tone: 'danger' })
-  }, [error, text])
+export function useJournals(): ApiQuery<JournalToAllow[]> {
+  const query = useApi(listJournalsEndpoint, {})
+  useFailureToast(query.error, t.journalsFailed)
+  return query
 }

@@ -1,14 +1,14 @@
 import '../people.css'
-import { useCallback, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import type { SubAdmin } from '@grfs/contracts/identity/sub-admins'
+import { listSubAdminsEndpoint, type SubAdmin } from '@grfs/contracts/identity/sub-admins'
 import { subAdminTexts } from '@grfs/contracts/texts/identity-sub-admins'
 import { api } from '../../../../lib/api.ts'
 import { shortDate } from '../../../../lib/dates.ts'
 import { ExportMenu } from '../../../../lib/export-menu.tsx'
 import { listed, quantity } from '../../../../lib/format.ts'
 import { toolPath } from '../../../../lib/paths.ts'
-import { type Asked, useAsked } from '../../../../lib/use-asked.ts'
+import { type ApiQuery, keyOf, useFailureToast, useRequest } from '../../../../lib/query.ts'
 import { Button } from '../../../../ui/forms/button.tsx'
 import { Dialog, DialogClose } from '../../../../ui/overlays/dialog.tsx'
 import { EmptyState, ErrorState, Skeleton } from '../../../../ui/feedback/states.tsx'
@@ -27,7 +27,6 @@ import {
   journalsToGive,
   type JournalToAllow,
   permissionsToGive,
-  useFailureToast,
   useJournals,
   useTold,
   valuesOf,
@@ -43,36 +42,36 @@ const pagePath = (page: number) => toolPath('admins', { page: page === 1 ? undef
 export function SubAdminsDesk() {
   const [search] = useSearchParams()
   const page = Math.max(1, Math.trunc(Number(search.get('page'))) || 1)
-  const asked = useAsked(useCallback(() => askSubAdmins(api.call, page), [page]))
+  const query = useRequest(keyOf(listSubAdminsEndpoint, { query: { page } }), () => askSubAdmins(api.call, page))
   const journals = useJournals()
   const rights = useRights()
-  useFailureToast(asked, subAdminTexts.fetchFailed)
+  useFailureToast(query.error?.status === 403 ? null : query.error, subAdminTexts.fetchFailed)
   const offer: Offer = {
-    permissions: rights.value ? permissionsToGive(rights.value) : [],
-    journals: journals.error ? null : rights.value ? journalsToGive(rights.value, journals.value ?? []) : [],
+    permissions: rights.data ? permissionsToGive(rights.data) : [],
+    journals: journals.error ? null : rights.data ? journalsToGive(rights.data, journals.data ?? []) : [],
   }
-  return <SubAdminsScreen asked={asked} page={page} journals={journals.value} offer={offer} />
+  return <SubAdminsScreen query={query} page={page} journals={journals.data ?? null} offer={offer} />
 }
 
 interface SubAdminsScreenProps {
-  asked: Asked<SubAdmins>
+  query: ApiQuery<SubAdmins>
   page: number
   /** For the names of those in the table, also those that are not this person's to give. */
   journals: Offer['journals']
   offer: Offer
 }
 
-export function SubAdminsScreen({ asked, page, journals, offer }: SubAdminsScreenProps) {
+export function SubAdminsScreen({ query, page, journals, offer }: SubAdminsScreenProps) {
   const navigate = useNavigate()
   const start = useRef<HTMLInputElement>(null)
   const [edited, setEdited] = useState<SubAdmin | null>(null)
   const [leaving, setLeaving] = useState<SubAdmin | null>(null)
-  const { value, error, again } = asked
+  const { data, error, refetch } = query
   if (error?.status === 403) return <RefusedTool title={t.title} />
   const changed = () => {
     setEdited(null)
     setLeaving(null)
-    again()
+    refetch()
   }
   return (
     <>
@@ -89,11 +88,11 @@ export function SubAdminsScreen({ asked, page, journals, offer }: SubAdminsScree
       >
         {t.intro}
       </DeskHead>
-      <Rows asked={asked} page={page} journals={journals} onEdit={setEdited} onDelete={setLeaving} />
+      <Rows query={query} page={page} journals={journals} onEdit={setEdited} onDelete={setLeaving} />
       <CreateForm
         offer={offer}
         start={start}
-        onCreated={() => (page === 1 ? again() : void navigate(pagePath(1), { preventScrollReset: true }))}
+        onCreated={() => (page === 1 ? refetch() : void navigate(pagePath(1), { preventScrollReset: true }))}
       />
       <EditDialog subAdmin={edited} offer={offer} onClose={() => setEdited(null)} onUpdated={changed} />
       <DeleteDialog
@@ -101,7 +100,7 @@ export function SubAdminsScreen({ asked, page, journals, offer }: SubAdminsScree
         onClose={() => setLeaving(null)}
         onDeleted={() => {
           // The last one of a page takes the page along.
-          if (page > 1 && value?.subAdmins.length === 1) void navigate(pagePath(page - 1), { replace: true })
+          if (page > 1 && data?.subAdmins.length === 1) void navigate(pagePath(page - 1), { replace: true })
           changed()
         }}
       />
@@ -110,22 +109,22 @@ export function SubAdminsScreen({ asked, page, journals, offer }: SubAdminsScree
 }
 
 interface RowsProps {
-  asked: Asked<SubAdmins>
+  query: ApiQuery<SubAdmins>
   page: number
   journals: Offer['journals']
   onEdit: (subAdmin: SubAdmin) => void
   onDelete: (subAdmin: SubAdmin) => void
 }
 
-function Rows({ asked, page, ...rest }: RowsProps) {
-  const { value, error, isBusy, again } = asked
-  if (error) return <ErrorState title={subAdminTexts.fetchFailed} retry={{ onRetry: again, busy: isBusy }} />
-  if (!value) return <Skeleton lines={6} />
-  if (value.subAdmins.length === 0) return <EmptyState title={t.empty}>{t.emptyText}</EmptyState>
+function Rows({ query, page, ...rest }: RowsProps) {
+  const { data, error, isFetching, refetch } = query
+  if (error) return <ErrorState title={subAdminTexts.fetchFailed} retry={{ onRetry: refetch, busy: isFetching }} />
+  if (!data) return <Skeleton lines={6} />
+  if (data.subAdmins.length === 0) return <EmptyState title={t.empty}>{t.emptyText}</EmptyState>
   return (
-    <div className="rows-list" aria-busy={isBusy}>
-      <SubAdminsTable subAdmins={value.subAdmins} {...rest} />
-      <Pager page={page} pages={value.totalPages} hrefOf={pagePath} showNote />
+    <div className="rows-list" aria-busy={isFetching}>
+      <SubAdminsTable subAdmins={data.subAdmins} {...rest} />
+      <Pager page={page} pages={data.totalPages} hrefOf={pagePath} showNote />
     </div>
   )
 }

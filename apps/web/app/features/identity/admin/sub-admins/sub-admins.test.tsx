@@ -2,8 +2,9 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import type { ReactElement } from 'react'
 import { MemoryRouter } from 'react-router'
 import { describe, expect, it } from 'vitest'
+import { sampleQuery } from '../../../../../../../tests/support/queries.ts'
 import { ApiError } from '../../../../lib/api.ts'
-import type { Asked } from '../../../../lib/use-asked.ts'
+import type { ApiQuery } from '../../../../lib/query.ts'
 import { answering, rightsWith, sampleSubAdmin, unanswered } from '../sample-people.ts'
 import { EditFields } from './edit-dialog.tsx'
 import type { Offer } from './rights-fields.tsx'
@@ -46,21 +47,14 @@ const words = (html: string) =>
 
 type Answer = Awaited<ReturnType<typeof askSubAdmins>>
 
-const screen = (asked: Partial<Asked<Answer>>, page = 1, given = offer) =>
-  shown(
-    <SubAdminsScreen
-      asked={{ value: null, error: null, isBusy: false, again: () => {}, ...asked }}
-      page={page}
-      journals={journals}
-      offer={given}
-    />,
-  )
+const screen = (query: Partial<ApiQuery<Answer>>, page = 1, given = offer) =>
+  shown(<SubAdminsScreen query={sampleQuery(query)} page={page} journals={journals} offer={given} />)
 
 const one = { subAdmins: [sampleSubAdmin], totalPages: 1 }
 
 describe('the tool Admins', () => {
   it('SUBADMIN-007 SUBADMIN-008 has a form that makes sub-admins, and a table in which they are edited and deleted', () => {
-    const html = screen({ value: one })
+    const html = screen({ data: one })
     expect(words(html)).toMatch(
       /Mariam Okoro mariam@press\.example Approve Users Coastal and Marine Studies 1 Nov 2026/,
     )
@@ -74,7 +68,7 @@ describe('the tool Admins', () => {
   })
 
   it('offers all eight permissions and every journal to a full admin', () => {
-    const form = screen({ value: one }).split('<form')[1] ?? ''
+    const form = screen({ data: one }).split('<form')[1] ?? ''
     const boxes = [...form.matchAll(/type="checkbox"[^>]*\/><span>(.*?)<\/span>/g)].map((found) => found[1])
     expect(boxes).toEqual([
       'Publish Papers',
@@ -100,10 +94,10 @@ describe('the tool Admins', () => {
     const { call, sent } = answering(200, { data: { subAdmins: [sampleSubAdmin], totalPages: 3 } })
     expect(await askSubAdmins(call, 2)).toEqual({ subAdmins: [sampleSubAdmin], totalPages: 3 })
     expect(sent[0]?.line).toBe('GET /api/subadmin/getall?page=2&limit=10')
-    const html = screen({ value: { ...one, totalPages: 3 } }, 2)
+    const html = screen({ data: { ...one, totalPages: 3 } }, 2)
     expect(html).toMatch(/<a href="\/admin\?tool=admins&amp;page=3"[^>]*rel="next"/)
     expect(html).toContain('Showing page 2 of 3')
-    expect(screen({ value: one })).not.toContain('class="pager"')
+    expect(screen({ data: one })).not.toContain('class="pager"')
   })
 
   it('SUBADMIN-023 says so when they cannot be fetched, and tries again', () => {
@@ -112,7 +106,7 @@ describe('the tool Admins', () => {
   })
 
   it('SUBADMIN-027 says so in the form when the journals cannot be loaded', () => {
-    const html = screen({ value: one }, 1, { ...offer, journals: null })
+    const html = screen({ data: one }, 1, { ...offer, journals: null })
     expect(words(html)).toContain('Failed to load journal categories.')
   })
 
@@ -122,8 +116,8 @@ describe('the tool Admins', () => {
   })
 
   it('has something to say while it loads and while there is nobody', () => {
-    expect(screen({ isBusy: true })).toContain('role="status" aria-busy="true"')
-    expect(words(screen({ value: { subAdmins: [], totalPages: 0 } }))).toContain('No sub-admins yet')
+    expect(screen({ isFetching: true })).toContain('role="status" aria-busy="true"')
+    expect(words(screen({ data: { subAdmins: [], totalPages: 0 } }))).toContain('No sub-admins yet')
   })
 
   it('names few journals, counts many, and knows all of them', () => {

@@ -3,7 +3,7 @@ import { setBoardSeatEndpoint, type UserDetail } from '@grfs/contracts/identity/
 import { peopleTexts } from '@grfs/contracts/texts/identity-people'
 import { useState } from 'react'
 import { api } from '../../../../lib/api.ts'
-import { useAsked } from '../../../../lib/use-asked.ts'
+import { useApi } from '../../../../lib/query.ts'
 import { Button } from '../../../../ui/forms/button.tsx'
 import { Field } from '../../../../ui/forms/field.tsx'
 import { Select } from '../../../../ui/forms/controls.tsx'
@@ -13,7 +13,6 @@ import { useAct } from '../use-act.ts'
 import { ActDialog, isOwnJournal, type PartProps, Unless, whyNotSeat } from './act-dialog.tsx'
 
 const t = peopleTexts.users
-const askJournals = () => api.call(listJournalsEndpoint, {})
 
 /** The one seat on the editorial board, of the press or of a journal. */
 export function SeatPart({ user, rights, onChanged }: PartProps) {
@@ -45,7 +44,7 @@ export function SeatPart({ user, rights, onChanged }: PartProps) {
 
 function SeatChoice({ user, rights, onChanged }: PartProps) {
   const { id, seat, profile } = user
-  const journals = useAsked(askJournals).value ?? []
+  const journals = useApi(listJournalsEndpoint, {}).data ?? []
   const [journalId, setJournalId] = useState(seat?.journalId ?? '')
   const act = useAct()
   // Who told no field of their own needs a journal's.

@@ -1,4 +1,3 @@
-import { useCallback } from 'react'
 import {
   endUserSessionsEndpoint,
   getUserEndpoint,
@@ -13,7 +12,7 @@ import { shortDate, timeWords } from '../../../../lib/dates.ts'
 import { deviceWords } from '../../../../lib/device-words.ts'
 import { nameWithTitle } from '../../../../lib/format.ts'
 import { toolPath } from '../../../../lib/paths.ts'
-import { type Asked, useAsked } from '../../../../lib/use-asked.ts'
+import { type ApiQuery, useApi } from '../../../../lib/query.ts'
 import { Avatar } from '../../../../ui/media/avatar.tsx'
 import { Button, LinkButton } from '../../../../ui/forms/button.tsx'
 import { EmptyState, ErrorState, Skeleton } from '../../../../ui/feedback/states.tsx'
@@ -30,7 +29,7 @@ const t = peopleTexts.users
 
 /** One account: who it is, what they did, and what can be done with it. */
 export function UserPage({ id, backTo }: { id: string; backTo: string }) {
-  const user = useAsked(useCallback(() => api.call(getUserEndpoint, { params: { id } }), [id]))
+  const user = useApi(getUserEndpoint, { params: { id } })
   const rights = useRights()
   const error = user.error ?? rights.error
   if (error?.status === 403) return <RefusedTool title={t.title} />
@@ -40,18 +39,18 @@ export function UserPage({ id, backTo }: { id: string; backTo: string }) {
         {peopleTexts.backToList}
       </LinkButton>
       {error && <NotThere error={error} retry={user.error ? user : rights} />}
-      {!error && !(user.value && rights.value) && <Skeleton lines={12} />}
-      {!error && user.value && rights.value && (
-        <UserSheet user={user.value} rights={rights.value} onChanged={user.again} />
+      {!error && !(user.data && rights.data) && <Skeleton lines={12} />}
+      {!error && user.data && rights.data && (
+        <UserSheet user={user.data} rights={rights.data} onChanged={user.refetch} />
       )}
     </>
   )
 }
 
-function NotThere({ error, retry: { again, isBusy } }: { error: ApiError; retry: Asked<unknown> }) {
+function NotThere({ error, retry: { refetch, isFetching } }: { error: ApiError; retry: ApiQuery<unknown> }) {
   if (error.status === 404) return <EmptyState title={t.oneMissing}>{t.oneMissingText}</EmptyState>
   return (
-    <ErrorState title={t.oneFailed} retry={{ onRetry: again, busy: isBusy }}>
+    <ErrorState title={t.oneFailed} retry={{ onRetry: refetch, busy: isFetching }}>
       {peopleTexts.failedText}
     </ErrorState>
   )

@@ -1,14 +1,14 @@
 import '../people.css'
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { Navigate, useNavigate, useSearchParams } from 'react-router'
-import { userFilters } from '@grfs/contracts/identity/people'
+import { listUsersEndpoint, userFilters } from '@grfs/contracts/identity/people'
 import { peopleTexts } from '@grfs/contracts/texts/identity-people'
 import { api } from '../../../../lib/api.ts'
 import { ExportMenu } from '../../../../lib/export-menu.tsx'
 import { FilterLinks, KeysetPager } from '../../../../ui/tables/pager.tsx'
 import { KeysHelp } from '../../../../lib/keys-help.tsx'
 import { LiveSearch } from '../../../../ui/forms/live-search.tsx'
-import { type Asked, useAsked } from '../../../../lib/use-asked.ts'
+import { type ApiQuery, keyOf, useRequest } from '../../../../lib/query.ts'
 import { LinkButton } from '../../../../ui/forms/button.tsx'
 import { EmptyState, ErrorState, Skeleton } from '../../../../ui/feedback/states.tsx'
 import { DeskHead } from '../../../../ui/layout/page-head.tsx'
@@ -31,11 +31,12 @@ export function UsersDesk() {
 }
 
 function UsersListPage({ view }: { view: UsersView }) {
-  return <UsersScreen asked={useAsked(useCallback(() => askUsers(api.call, view), [view]))} view={view} />
+  const query = useRequest(keyOf(listUsersEndpoint, { query: view }), () => askUsers(api.call, view))
+  return <UsersScreen query={query} view={view} />
 }
 
-export function UsersScreen({ asked, view }: { asked: Asked<Users>; view: UsersView }) {
-  const { value, error } = asked
+export function UsersScreen({ query, view }: { query: ApiQuery<Users>; view: UsersView }) {
+  const { data, error } = query
   const { filter, q } = view
   if (error?.status === 403) return <RefusedTool title={t.title} />
   // A place that the server does not know, as from an old address: then from the beginning.
@@ -49,19 +50,19 @@ export function UsersScreen({ asked, view }: { asked: Asked<Users>; view: UsersV
         title={t.title}
         actions={<ExportMenu kind="users" query={{ filter: view.filter, q: view.q, sort: view.sort }} />}
       >
-        {value && !error && fill(isWhole ? t.total : t.totalHere, { accounts: countedWords(value.total, 'account') })}
+        {data && !error && fill(isWhole ? t.total : t.totalHere, { accounts: countedWords(data.total, 'account') })}
       </DeskHead>
-      <UsersList asked={asked} view={view} />
+      <UsersList query={query} view={view} />
     </>
   )
 }
 
 interface UsersListProps {
-  asked: Asked<Users>
+  query: ApiQuery<Users>
   view: UsersView
 }
 
-function UsersList({ asked, view }: UsersListProps) {
+function UsersList({ query, view }: UsersListProps) {
   const navigate = useNavigate()
   const list = useRef<HTMLDivElement>(null)
   const searchBox = useRef<HTMLInputElement>(null)
@@ -103,13 +104,13 @@ function UsersList({ asked, view }: UsersListProps) {
         </div>
       </div>
       <div ref={list}>
-        <Rows asked={asked} view={view} />
+        <Rows query={query} view={view} />
       </div>
       <div className="rows-foot">
         <KeysHelp title={t.keysTitle} keys={t.keys} open={isHelping} onOpenChange={setHelping} />
         <KeysetPager
           after={view.after}
-          next={asked.error ? null : (asked.value?.next ?? null)}
+          next={query.error ? null : (query.data?.next ?? null)}
           hrefOf={(after) => usersPath({ ...view, after })}
         />
       </div>
@@ -117,17 +118,17 @@ function UsersList({ asked, view }: UsersListProps) {
   )
 }
 
-function Rows({ asked, view }: UsersListProps) {
-  const { value, error, isBusy, again } = asked
+function Rows({ query, view }: UsersListProps) {
+  const { data, error, isFetching, refetch } = query
   if (error) {
     return (
-      <ErrorState title={t.failed} retry={{ onRetry: again, busy: isBusy }}>
+      <ErrorState title={t.failed} retry={{ onRetry: refetch, busy: isFetching }}>
         {peopleTexts.failedText}
       </ErrorState>
     )
   }
-  if (!value) return <Skeleton lines={10} />
-  if (value.users.length === 0) {
+  if (!data) return <Skeleton lines={10} />
+  if (data.users.length === 0) {
     const isSearched = view.q !== undefined
     return (
       <EmptyState
@@ -141,8 +142,8 @@ function Rows({ asked, view }: UsersListProps) {
     )
   }
   return (
-    <div className="rows-list" aria-busy={isBusy}>
-      <UsersTable users={value.users} view={view} />
+    <div className="rows-list" aria-busy={isFetching}>
+      <UsersTable users={data.users} view={view} />
     </div>
   )
 }

@@ -2,9 +2,10 @@ import type { ReactElement } from 'react'
 import { cleanup, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { describe, expect, it } from 'vitest'
+import { sampleQuery, withQueries } from '../../../../../../../tests/support/queries.ts'
 import { wordsOf } from '../../../../../../../tests/support/dom.ts'
 import { ApiError } from '../../../../lib/api.ts'
-import type { Asked } from '../../../../lib/use-asked.ts'
+import type { ApiQuery } from '../../../../lib/query.ts'
 import { answering, rightsWith, sampleUser } from '../sample-people.ts'
 import { whyNotClose, whyNotManage, whyNotSeat, whyNotSetRole } from './act-dialog.tsx'
 import { deviceWords } from '../../../../lib/device-words.ts'
@@ -19,15 +20,15 @@ const subAdmin = rightsWith(false, ['manageUsers'], ['j1'])
 
 function show(element: ReactElement): string {
   cleanup()
-  return wordsOf(render(<MemoryRouter>{element}</MemoryRouter>).container)
+  return wordsOf(render(withQueries(<MemoryRouter>{element}</MemoryRouter>)).container)
 }
 const hrefs = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'))
-const showList = (asked: Partial<Asked<Users>>, view = everybody) =>
-  show(<UsersScreen asked={{ value: null, error: null, isBusy: false, again: () => {}, ...asked }} view={view} />)
+const showList = (query: Partial<ApiQuery<Users>>, view = everybody) =>
+  show(<UsersScreen query={sampleQuery(query)} view={view} />)
 
 describe('the tool Manage Users', () => {
   it('ADMIN-002 lists accounts with roles, field and state, each with its own page', () => {
-    expect(showList({ value: list })).toMatch(
+    expect(showList({ data: list })).toMatch(
       /Dr\. Selam Tadesse selam@jimma\.example Reviewer Health Sciences .* 4 Nov 2026 Active/,
     )
     expect(hrefs()).toContain('/admin?tool=users&person=p1')
@@ -41,13 +42,13 @@ describe('the tool Manage Users', () => {
   })
 
   it('says so while it loads, when it fails, and when nobody fits', () => {
-    showList({ isBusy: true })
+    showList({ isFetching: true })
     expect(screen.getAllByRole('status', { busy: true })).toHaveLength(1)
     expect(showList({ error: new ApiError(503, 'unknown', 'x') })).toContain('could not be loaded')
     // What was counted for another filter is not true of this one.
-    const stale = showList({ value: list, error: new ApiError(503, 'unknown', 'x') })
+    const stale = showList({ data: list, error: new ApiError(503, 'unknown', 'x') })
     expect(stale).not.toMatch(/\d accounts?|Next page/)
-    const searched = showList({ value: { users: [], next: null, total: 0 } }, { ...everybody, q: 'zz' })
+    const searched = showList({ data: { users: [], next: null, total: 0 } }, { ...everybody, q: 'zz' })
     expect(searched).toContain('0 accounts in this selection')
     expect(searched).toContain('Nothing found')
   })

@@ -1,9 +1,8 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { type Candidate, listCandidatesEndpoint } from '@grfs/contracts/peer-review/admin'
 import { texts } from '@grfs/contracts/texts/index'
-import { api } from '../../../../lib/api.ts'
 import { quantity } from '../../../../lib/format.ts'
-import { useAsked } from '../../../../lib/use-asked.ts'
+import { useApi } from '../../../../lib/query.ts'
 import { Button } from '../../../../ui/forms/button.tsx'
 import { classNames } from '../../../../ui/layout/class-names.ts'
 import { EmptyState, ErrorState, Skeleton } from '../../../../ui/feedback/states.tsx'
@@ -30,16 +29,13 @@ interface CandidatesProps {
 export function Candidates({ id, choice, isFull, onToggle }: CandidatesProps) {
   const [typed, setTyped] = useState('')
   const q = useAfterPause(typed.trim(), pauseMs)
-  const ask = useCallback(
-    () => api.call(listCandidatesEndpoint, { params: { id }, query: q === '' ? {} : { q: q.slice(0, 100) } }),
-    [id, q],
-  )
-  const { value, error, isBusy, again } = useAsked(ask)
+  const query = q === '' ? {} : { q: q.slice(0, 100) }
+  const { data, error, isFetching, refetch } = useApi(listCandidatesEndpoint, { params: { id }, query })
   return (
     <div className="candidates" data-act>
       <Field
         label={t.search}
-        note={value && fill(t.shown, { shown: value.candidates.length, total: countWords(value.total) })}
+        note={data && fill(t.shown, { shown: data.candidates.length, total: countWords(data.total) })}
       >
         <Input
           type="search"
@@ -49,17 +45,17 @@ export function Candidates({ id, choice, isFull, onToggle }: CandidatesProps) {
           onChange={({ target }) => setTyped(target.value)}
         />
       </Field>
-      {error && !isBusy ? (
-        <ErrorState heading="h3" title={t.failed} retry={{ onRetry: again }} />
-      ) : value === null ? (
+      {error && !isFetching ? (
+        <ErrorState heading="h3" title={t.failed} retry={{ onRetry: refetch }} />
+      ) : data === undefined ? (
         <Skeleton lines={6} framed />
-      ) : value.candidates.length === 0 ? (
+      ) : data.candidates.length === 0 ? (
         <EmptyState heading="h3" title={q === '' ? t.noReviewers : t.nobody}>
           {q !== '' && t.nobodyText}
         </EmptyState>
       ) : (
-        <ul className="candidate-list" aria-label={t.candidates} aria-busy={isBusy} tabIndex={0}>
-          {value.candidates.map((candidate) => (
+        <ul className="candidate-list" aria-label={t.candidates} aria-busy={isFetching} tabIndex={0}>
+          {data.candidates.map((candidate) => (
             <CandidateRow
               key={candidate.id}
               candidate={candidate}

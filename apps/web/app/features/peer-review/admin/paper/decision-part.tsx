@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import {
   decidePaperEndpoint,
   DecisionForm,
@@ -18,7 +18,7 @@ import { reconcile } from '../../../../lib/autosave/reconcile.ts'
 import { savingWords, useKeeper } from '../../../../lib/autosave/use-keeper.tsx'
 import type { Store } from '../../../../lib/session.ts'
 import { local } from '../../../../lib/stores.ts'
-import { useAsked } from '../../../../lib/use-asked.ts'
+import { useRequest } from '../../../../lib/query.ts'
 import { Button } from '../../../../ui/forms/button.tsx'
 import { Dialog } from '../../../../ui/overlays/dialog.tsx'
 import { ErrorState, Skeleton } from '../../../../ui/feedback/states.tsx'
@@ -217,11 +217,13 @@ function PreviewDialog({ id, form, isSending, onClose, onSend }: PreviewDialogPr
   const { letter, reason } = form
   // It opens only with a decision that is chosen.
   const move = form.move as LetterMove
-  const ask = useCallback(
-    () => api.call(previewDecisionEndpoint, { params: { id }, body: { move, letter, reason } }),
-    [id, move, letter, reason],
-  )
-  const { value: mail, error, isBusy, again } = useAsked(ask)
+  const input = { params: { id }, body: { move, letter, reason } }
+  const {
+    data: mail,
+    error,
+    isFetching,
+    refetch,
+  } = useRequest(['preview-decision', input], () => api.call(previewDecisionEndpoint, input))
   return (
     <Dialog
       open
@@ -236,7 +238,7 @@ function PreviewDialog({ id, form, isSending, onClose, onSend }: PreviewDialogPr
           <Button
             kind={move === 'reject' || move === 'desk-reject' ? 'danger' : 'main'}
             busy={isSending}
-            disabled={mail === null || error !== null}
+            disabled={mail === undefined || error !== null}
             onClick={onSend}
           >
             {previewDialogTexts.send[move]}
@@ -244,13 +246,13 @@ function PreviewDialog({ id, form, isSending, onClose, onSend }: PreviewDialogPr
         </>
       }
     >
-      {error && !isBusy ? (
+      {error && !isFetching ? (
         <ErrorState
           heading="h3"
           title={messageOf(error, previewDialogTexts.previewFailed)}
-          retry={{ onRetry: again }}
+          retry={{ onRetry: refetch }}
         />
-      ) : mail === null ? (
+      ) : mail === undefined ? (
         <Skeleton lines={8} />
       ) : (
         <>

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import {
   type AssignmentMessage,
   type AssignmentOfPaper,
@@ -12,11 +12,9 @@ import {
 import { texts } from '@grfs/contracts/texts/index'
 import { keepingTexts } from '@grfs/contracts/texts/autosave'
 import { api } from '../../../../lib/api.ts'
-import { accountOf } from '../../../../lib/autosave/local-copies.ts'
 import { capitalise, dayAndMonth } from '../../../../lib/format.ts'
 import { savedTime } from '../../../../lib/saved-time.ts'
-import { local } from '../../../../lib/stores.ts'
-import { useAsked } from '../../../../lib/use-asked.ts'
+import { useAccount, useApi } from '../../../../lib/query.ts'
 import { KeywordChips } from '../../../../ui/feedback/badge.tsx'
 import { ErrorState, Skeleton } from '../../../../ui/feedback/states.tsx'
 import { Button } from '../../../../ui/forms/button.tsx'
@@ -200,19 +198,18 @@ function Messages({ paper }: { paper: PaperForEditor }) {
 }
 
 function Thread({ paper: { id, assignments } }: { paper: PaperForEditor }) {
-  const ask = useCallback(() => api.call(listAssignmentMessagesEndpoint, { params: { id } }), [id])
-  const { value, error, isBusy, again } = useAsked(ask)
-  // Who was never asked cannot be written to.
-  const asked = assignments.filter(({ invitedAt }) => invitedAt !== null)
-  if (error && !isBusy) return <ErrorState heading="h3" title={messagesTexts.failed} retry={{ onRetry: again }} />
-  if (value === null) return <Skeleton lines={4} />
+  const { data, error, isFetching, refetch } = useApi(listAssignmentMessagesEndpoint, { params: { id } })
+  // Who was never invited cannot be written to.
+  const invited = assignments.filter(({ invitedAt }) => invitedAt !== null)
+  if (error && !isFetching) return <ErrorState heading="h3" title={messagesTexts.failed} retry={{ onRetry: refetch }} />
+  if (data === undefined) return <Skeleton lines={4} />
   return (
     <>
-      {value.messages.length === 0 ? (
+      {data.messages.length === 0 ? (
         <p className="paper-quiet">{messagesTexts.none}</p>
       ) : (
         <ol className="desk-messages" aria-label={messagesTexts.title}>
-          {value.messages.map((message) => (
+          {data.messages.map((message) => (
             <li key={message.id} className={`is-${message.from}`}>
               <p>
                 <b>{writerOf(message, assignments)}</b> <time dateTime={message.at}>{dayAndMonth(message.at)}</time>
@@ -222,7 +219,7 @@ function Thread({ paper: { id, assignments } }: { paper: PaperForEditor }) {
           ))}
         </ol>
       )}
-      {asked.length > 0 && <MessageForm paperId={id} assignments={asked} onSent={again} />}
+      {invited.length > 0 && <MessageForm paperId={id} assignments={invited} onSent={refetch} />}
     </>
   )
 }
@@ -234,18 +231,17 @@ function writerOf({ from, by, assignmentId }: AssignmentMessage, assignments: re
 
 /** The decision, once it is known whose letter is kept and with which words it begins. */
 function Deciding(props: DecidingProps) {
-  const ask = useCallback(async () => {
-    const [account, templates] = await Promise.all([
-      accountOf(api, local),
-      // Without templates one can still write.
-      api.call(listTemplatesEndpoint, {}).catch(() => null),
-    ])
-    return { account: account ?? '', templates }
-  }, [])
-  const { value, again } = useAsked(ask)
+  const account = useAccount()
+  // Without templates one can still write.
+  const { data: templates = null, error, refetch } = useApi(listTemplatesEndpoint, {})
+  const isLoaded = account !== undefined && (templates !== null || error !== null)
   return (
     <Part id="decision" title={props.onlyMove ? t.screening.reject : t.decision.title}>
-      {value ? <DecisionPart {...props} {...value} onTemplate={again} /> : <Skeleton lines={6} label={t.loading} />}
+      {isLoaded ? (
+        <DecisionPart {...props} account={account ?? ''} templates={templates} onTemplate={refetch} />
+      ) : (
+        <Skeleton lines={6} label={t.loading} />
+      )}
     </Part>
   )
 }

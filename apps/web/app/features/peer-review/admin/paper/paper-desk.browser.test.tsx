@@ -3,6 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import type { PaperForEditor } from '@grfs/contracts/peer-review/admin'
+import { withQueries } from '../../../../../../../tests/support/queries.ts'
 import { wordsOf } from '../../../../../../../tests/support/dom.ts'
 import { Aside } from './paper-desk.tsx'
 import { CandidateRow } from './candidates.tsx'
@@ -15,7 +16,7 @@ import { now, sampleAssignment, sampleCandidate, samplePaper, sampleReview } fro
 function show(element: ReactElement): string {
   cleanup()
   const router = createMemoryRouter([{ path: '*', element }])
-  return wordsOf(render(<RouterProvider router={router} />).container)
+  return wordsOf(render(withQueries(<RouterProvider router={router} />)).container)
 }
 
 const main = (changed: Partial<PaperForEditor>) =>

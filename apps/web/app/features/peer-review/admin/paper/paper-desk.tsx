@@ -14,7 +14,7 @@ import { api, messageOf } from '../../../../lib/api.ts'
 import { dayAndMonth, longDate } from '../../../../lib/format.ts'
 import { journalPath, queuePath } from '../../../../lib/paths.ts'
 import { useSingleKeys } from '../../../../lib/single-keys.ts'
-import { useAsked } from '../../../../lib/use-asked.ts'
+import { useApi } from '../../../../lib/query.ts'
 import { Badge, type BadgeTone } from '../../../../ui/feedback/badge.tsx'
 import { Banner } from '../../../../ui/feedback/banner.tsx'
 import { Pips } from '../../../../ui/feedback/meter.tsx'
@@ -32,16 +32,19 @@ import { MainPart } from './main-part.tsx'
 import { type PaperProps, useAct } from './part.tsx'
 
 const t = texts.editing.paper
-const askAgainMs = 4000
+const refetchMs = 4000
 
 /** The editor's page of one paper. A paper that is not the editor's is the same as one that does not exist. */
 export function PaperDesk({ id }: { id: string }) {
-  const ask = useCallback(() => api.call(getPaperEndpoint, { params: { id } }), [id])
-  const { value, error, isBusy, again } = useAsked(ask)
-  const paper = value?.id === id ? value : null
-  useAskingAgain(paper, isBusy, again)
-  if (paper) return <OpenPaper key={id} paper={paper} onChanged={again} />
-  if (isBusy) return <Skeleton lines={8} label={t.loading} />
+  const { data, error, isFetching, refetch } = useApi(
+    getPaperEndpoint,
+    { params: { id } },
+    // Reports and blind copies are made by the worker.
+    { refetchInterval: ({ state }) => isUnderWay(state.data) && refetchMs },
+  )
+  const paper = data?.id === id ? data : null
+  if (paper) return <OpenPaper key={id} paper={paper} onChanged={refetch} />
+  if (isFetching) return <Skeleton lines={8} label={t.loading} />
   if (error?.status === 404) {
     return (
       <EmptyState heading="h1" title={error.message} action={<LinkButton href={queuePath()}>{t.back}</LinkButton>}>
@@ -50,7 +53,7 @@ export function PaperDesk({ id }: { id: string }) {
     )
   }
   return (
-    <ErrorState heading="h1" title={t.failed} retry={{ onRetry: again }}>
+    <ErrorState heading="h1" title={t.failed} retry={{ onRetry: refetch }}>
       {t.failedText}
     </ErrorState>
   )
@@ -107,18 +110,9 @@ function useFocusAfterMove(status: string, heading: { current: HTMLElement | nul
   }, [status, heading])
 }
 
-/** An effect, because reports and blind copies are made in another place, and are asked for until they are there. */
-function useAskingAgain(paper: PaperForEditor | null, isBusy: boolean, again: () => void): void {
-  const isMade = paper === null || paper.status === 'rejected' || !isUnderWay(paper)
-  useEffect(() => {
-    if (isMade || isBusy) return
-    const timer = setTimeout(again, askAgainMs)
-    return () => clearTimeout(timer)
-  }, [isMade, isBusy, again])
-}
-
-function isUnderWay({ processing }: PaperForEditor): boolean {
-  return processing.some(({ status }) => status === 'waiting' || status === 'running')
+function isUnderWay(paper: PaperForEditor | undefined): boolean {
+  if (!paper || paper.status === 'rejected') return false
+  return paper.processing.some(({ status }) => status === 'waiting' || status === 'running')
 }
 
 const namedTexts = texts.editing.named

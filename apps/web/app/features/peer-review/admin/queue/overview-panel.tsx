@@ -1,10 +1,9 @@
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { getOverviewEndpoint, type Overview } from '@grfs/contracts/peer-review/admin'
 import { texts } from '@grfs/contracts/texts/index'
-import { api } from '../../../../lib/api.ts'
 import { quantity } from '../../../../lib/format.ts'
 import { toolPath } from '../../../../lib/paths.ts'
-import { useAsked } from '../../../../lib/use-asked.ts'
+import { useApi } from '../../../../lib/query.ts'
 import { BarTable } from '../../../../ui/tables/bar-table.tsx'
 import { Button } from '../../../../ui/forms/button.tsx'
 import { classNames } from '../../../../ui/layout/class-names.ts'
@@ -18,19 +17,17 @@ const t = texts.editing.overview
 /** How the year goes, above the queue. On a phone it is folded away: there one comes to work. */
 export function OverviewPanel({ journal }: { journal: string | undefined }) {
   const [isOpen, setOpen] = useState(false)
-  const { value, error, isBusy, again } = useAsked(
-    useCallback(() => api.call(getOverviewEndpoint, { query: { journal } }), [journal]),
-  )
+  const { data, error, isFetching, refetch } = useApi(getOverviewEndpoint, { query: { journal } })
   return (
     <div className={classNames('overview', isOpen && 'is-open')}>
       <Button kind="quiet" className="overview-toggle" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         {t.show}
         <Icon name="chevron-down" />
       </Button>
-      <div className="overview-body" aria-busy={isBusy}>
-        {error && <ErrorState title={t.failed} retry={{ onRetry: again, busy: isBusy }} />}
-        {!error && !value && <Skeleton lines={7} />}
-        {!error && value && <OverviewFigures overview={value} journal={journal} />}
+      <div className="overview-body" aria-busy={isFetching}>
+        {error && <ErrorState title={t.failed} retry={{ onRetry: refetch, busy: isFetching }} />}
+        {!error && !data && <Skeleton lines={7} />}
+        {!error && data && <OverviewFigures overview={data} journal={journal} />}
       </div>
     </div>
   )

@@ -18,15 +18,15 @@ interface QueueListProps {
   queue: Queue
   view: QueueView
   now: Date
-  isBusy: boolean
-  again: () => void
+  isFetching: boolean
+  refetch: () => void
   searchBox: RefObject<HTMLInputElement | null>
   /** The paper that one comes back from. */
   startAt: string | null
 }
 
 /** The papers, what is done with several of them, and the keys that do it. */
-export function QueueList({ queue, view, now, isBusy, again, searchBox, startAt }: QueueListProps) {
+export function QueueList({ queue, view, now, isFetching, refetch, searchBox, startAt }: QueueListProps) {
   const { papers } = queue
   const table = useRef<HTMLTableElement>(null)
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
@@ -35,8 +35,8 @@ export function QueueList({ queue, view, now, isBusy, again, searchBox, startAt 
   const { isReminding, remindAll } = useReminding(
     useCallback(() => {
       setSelected(new Set())
-      again()
-    }, [again]),
+      refetch()
+    }, [refetch]),
   )
   const select = useCallback(
     (ids: readonly string[], isSelected: boolean) => setSelected((before) => changed(before, ids, isSelected)),
@@ -72,7 +72,7 @@ export function QueueList({ queue, view, now, isBusy, again, searchBox, startAt 
   }, [startAt])
 
   return (
-    <div className="rows-list" aria-busy={isBusy}>
+    <div className="rows-list" aria-busy={isFetching}>
       <p className="sr" role="status">
         {fill(t.shown, { papers: quantity(papers.length, 'paper') })}
       </p>

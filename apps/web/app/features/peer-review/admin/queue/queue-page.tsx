@@ -1,13 +1,13 @@
-import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { Navigate, useNavigate, useSearchParams } from 'react-router'
-import { queueFilters } from '@grfs/contracts/peer-review/admin'
+import { listQueueEndpoint, queueFilters } from '@grfs/contracts/peer-review/admin'
 import { texts } from '@grfs/contracts/texts/index'
 import { api } from '../../../../lib/api.ts'
 import { ExportMenu } from '../../../../lib/export-menu.tsx'
 import { FilterLinks } from '../../../../ui/tables/pager.tsx'
 import { LiveSearch } from '../../../../ui/forms/live-search.tsx'
 import { deskPaperPath, journalRef, queuePath } from '../../../../lib/paths.ts'
-import { type Asked, useAsked } from '../../../../lib/use-asked.ts'
+import { type ApiQuery, useApi } from '../../../../lib/query.ts'
 import { Button, LinkButton } from '../../../../ui/forms/button.tsx'
 import { EmptyState, ErrorState, Skeleton } from '../../../../ui/feedback/states.tsx'
 import { DeskHead } from '../../../../ui/layout/page-head.tsx'
@@ -31,11 +31,11 @@ interface QueuePageProps {
 export function QueuePage({ onStanding, startAt }: QueuePageProps) {
   const [search] = useSearchParams()
   const view = useMemo(() => viewIn(search), [search])
-  const asked = useAsked(useCallback(() => askQueue(api.call, view), [view]))
-  const isRefused = asked.error?.status === 403
+  const query = useApi(listQueueEndpoint, { query: view })
+  const isRefused = query.error?.status === 403
   // While an answer is on its way, what is there belongs to another view.
-  const isWhole = !isNarrowed(view) && !asked.isBusy
-  const waiting = isWhole ? asked.value?.counts.yours : undefined
+  const isWhole = !isNarrowed(view) && !query.isFetching
+  const waiting = isWhole ? query.data?.counts.yours : undefined
 
   // An effect, because the frame around this page shows it too.
   useEffect(() => {
@@ -43,20 +43,20 @@ export function QueuePage({ onStanding, startAt }: QueuePageProps) {
     else if (waiting !== undefined) onStanding(waiting)
   }, [isRefused, waiting, onStanding])
 
-  return <QueueScreen asked={asked} view={view} startAt={startAt} />
+  return <QueueScreen query={query} view={view} startAt={startAt} />
 }
 
 interface QueueScreenProps {
-  asked: Asked<Queue>
+  query: ApiQuery<Queue>
   view: QueueView
   startAt: string | null
 }
 
-export function QueueScreen({ asked, view, startAt }: QueueScreenProps) {
+export function QueueScreen({ query, view, startAt }: QueueScreenProps) {
   const [now] = useState(() => new Date())
   const navigate = useNavigate()
   const searchBox = useRef<HTMLInputElement>(null)
-  const { value: queue, error } = asked
+  const { data: queue, error } = query
   if (error?.status === 403) {
     return (
       <>
@@ -87,29 +87,29 @@ export function QueueScreen({ asked, view, startAt }: QueueScreenProps) {
         onView={(next) => void navigate(queuePath(next), { replace: next.q !== view.q, preventScrollReset: true })}
         searchBox={searchBox}
       />
-      <Papers asked={asked} view={view} now={now} searchBox={searchBox} startAt={startAt} />
+      <Papers query={query} view={view} now={now} searchBox={searchBox} startAt={startAt} />
     </>
   )
 }
 
 type PapersProps = QueueScreenProps & Pick<Parameters<typeof QueueList>[0], 'now' | 'searchBox'>
 
-function Papers({ asked, view, now, searchBox, startAt }: PapersProps) {
-  const { value: queue, error, isBusy, again } = asked
+function Papers({ query, view, now, searchBox, startAt }: PapersProps) {
+  const { data: queue, error, isFetching, refetch } = query
   // A place that the server does not know, as from an old address: then from the beginning.
   if (error?.status === 400 && view.after !== undefined) {
     return <Navigate replace to={queuePath({ ...view, after: undefined })} />
   }
   if (error) {
     return (
-      <ErrorState title={t.failed} retry={{ onRetry: again, busy: isBusy }}>
+      <ErrorState title={t.failed} retry={{ onRetry: refetch, busy: isFetching }}>
         {t.failedText}
       </ErrorState>
     )
   }
   if (!queue) return <Skeleton lines={10} />
   if (queue.papers.length === 0) return <NoPapers view={view} />
-  return <QueueList {...{ queue, view, now, isBusy, again, searchBox, startAt }} />
+  return <QueueList {...{ queue, view, now, isFetching, refetch, searchBox, startAt }} />
 }
 
 function NoPapers({ view }: { view: QueueView }) {
@@ -152,7 +152,7 @@ function StartOldest({ view: { journal, q } }: { view: QueueView }) {
 
 interface QueueBarProps {
   view: QueueView
-  queue: Pick<Queue, 'counts' | 'journals'> | null
+  queue: Pick<Queue, 'counts' | 'journals'> | undefined
   onView: (view: QueueView) => void
   searchBox: RefObject<HTMLInputElement | null>
 }

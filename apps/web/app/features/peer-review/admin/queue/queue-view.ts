@@ -1,4 +1,3 @@
-import { useEffect, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import {
   listQueueEndpoint,
@@ -14,6 +13,7 @@ import { type Api, api, ApiError, messageOf } from '../../../../lib/api.ts'
 import { daysSince, nearDate } from '../../../../lib/dates.ts'
 import { quantity, todayWords } from '../../../../lib/format.ts'
 import { deskPaperPath, queuePath } from '../../../../lib/paths.ts'
+import { useRequest } from '../../../../lib/query.ts'
 import { fill } from '../../../../ui/layout/words.ts'
 import type { ToastTone } from '../../../../ui/overlays/toast.tsx'
 
@@ -140,17 +140,7 @@ export async function findNextPaper(call: Api['call'], view: QueueView, id: stri
  */
 export function useNextPaper(id: string): { back: string; next: string | null } {
   const [search] = useSearchParams()
-  const view = useMemo(() => viewIn(search), [search])
-  const [found, setFound] = useState<{ id: string; next: string | null } | null>(null)
-  // An effect, because the server is outside of what we render. Without an answer there is still the way back.
-  useEffect(() => {
-    let isCurrent = true
-    void findNextPaper(api.call, view, id)
-      .catch(() => null)
-      .then((next) => isCurrent && setFound({ id, next }))
-    return () => {
-      isCurrent = false
-    }
-  }, [view, id])
-  return { back: queuePath(view), next: found?.id === id ? found.next : null }
+  const view = viewIn(search)
+  const { data: next = null } = useRequest(['next-paper', view, id], () => findNextPaper(api.call, view, id))
+  return { back: queuePath(view), next }
 }

@@ -1,10 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { describe, expect, it } from 'vitest'
+import { sampleQuery, withQueries } from '../../../../../../../tests/support/queries.ts'
 import { ApiError, createApi } from '../../../../lib/api.ts'
 import { deskPaperPath, queuePath } from '../../../../lib/paths.ts'
 import { storeOf } from '../../../../lib/sample-store.ts'
-import type { Asked } from '../../../../lib/use-asked.ts'
+import type { ApiQuery } from '../../../../lib/query.ts'
 import {
   countWords,
   dueWords,
@@ -26,15 +27,13 @@ import { changed, stillShown } from './queue-list.tsx'
 const now = new Date('2026-11-14T09:00:00Z')
 const yours: QueueView = { filter: 'yours', sort: 'due' }
 
-function screen(asked: Partial<Asked<Queue>>, view: QueueView = yours, state?: unknown): string {
+function screen(query: Partial<ApiQuery<Queue>>, view: QueueView = yours, state?: unknown): string {
   return renderToStaticMarkup(
-    <MemoryRouter initialEntries={[{ pathname: '/admin', state }]}>
-      <QueueScreen
-        asked={{ value: null, error: null, isBusy: false, again: () => {}, ...asked }}
-        view={view}
-        startAt={null}
-      />
-    </MemoryRouter>,
+    withQueries(
+      <MemoryRouter initialEntries={[{ pathname: '/admin', state }]}>
+        <QueueScreen query={sampleQuery(query)} view={view} startAt={null} />
+      </MemoryRouter>,
+    ),
   )
 }
 
@@ -166,7 +165,7 @@ describe('the table', () => {
 
 describe('the screen', () => {
   it('has the filters with their counts, each with its address, the present one marked', () => {
-    const html = screen({ value: sampleQueue }, { ...yours, filter: 'overdue', journal: 'cms', after: 'x' })
+    const html = screen({ data: sampleQueue }, { ...yours, filter: 'overdue', journal: 'cms', after: 'x' })
     expect(links(html)).toEqual(
       expect.arrayContaining([
         ['Waiting for you 23', '/admin?tool=papers&journal=cms'],
@@ -179,22 +178,22 @@ describe('the screen', () => {
   })
 
   it('leads on, and back the way one came, or else to the first page', () => {
-    const value = { ...sampleQueue, next: 'third' }
+    const data = { ...sampleQueue, next: 'third' }
     const onSecond = { ...yours, after: 'second' }
-    expect(links(screen({ value })).slice(-1)).toEqual([['Next page', '/admin?tool=papers&after=third']])
-    expect(links(screen({ value }, onSecond)).slice(-2)[0]).toEqual(['First page', '/admin?tool=papers'])
-    const back = (before: string[]) => links(screen({ value }, onSecond, { before })).slice(-2)[0]
+    expect(links(screen({ data })).slice(-1)).toEqual([['Next page', '/admin?tool=papers&after=third']])
+    expect(links(screen({ data }, onSecond)).slice(-2)[0]).toEqual(['First page', '/admin?tool=papers'])
+    const back = (before: string[]) => links(screen({ data }, onSecond, { before })).slice(-2)[0]
     expect(back([''])).toEqual(['Previous page', '/admin?tool=papers'])
     expect(back(['', 'first'])).toEqual(['Previous page', '/admin?tool=papers&after=first'])
-    expect(screen({ value: sampleQueue })).not.toContain('Next page')
+    expect(screen({ data: sampleQueue })).not.toContain('Next page')
   })
 
   it('says so while it loads, when it fails, and when there is nothing', () => {
-    expect(screen({ isBusy: true })).toContain('role="status" aria-busy="true"')
+    expect(screen({ isFetching: true })).toContain('role="status" aria-busy="true"')
     const failed = screen({ error: new ApiError(503, 'unknown', 'x') })
     expect(words(failed)).toContain('The queue could not be loaded')
     expect(failed).toContain('Try Again')
-    const empty = { value: { ...sampleQueue, papers: [] } }
+    const empty = { data: { ...sampleQueue, papers: [] } }
     expect(words(screen(empty))).toContain('Nothing is waiting for you New papers')
     const searched = screen(empty, { ...yours, filter: 'all', q: 'tanks' })
     expect(words(searched)).toContain('Nothing found')

@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import type { Asked } from '../../../../lib/use-asked.ts'
+import { sampleQuery } from '../../../../../../../tests/support/queries.ts'
+import type { ApiQuery } from '../../../../lib/query.ts'
 import { samplePublication } from '../sample-publishing.ts'
 import { AuthorsPart } from './authors-part.tsx'
 import { formOf, isSame, planOf, problemsOf } from './plan-form.ts'
@@ -51,22 +52,15 @@ describe('the plan', () => {
 
   it('offers the issues of the journal, and keeps one that is not among them', () => {
     const issue = { id: 'i-81', volume: 8, number: 1, month: 3, year: 2027, articleCount: 0, call: null }
-    const show = (asked: Partial<Asked<Issues>>) => {
+    const show = (query: Partial<ApiQuery<Issues>>) => {
       cleanup()
-      render(
-        <WherePart
-          issues={{ value: null, error: null, isBusy: false, again: () => {}, ...asked }}
-          form={form}
-          problems={[]}
-          onChange={() => {}}
-        />,
-      )
+      render(<WherePart issues={sampleQuery(query)} form={form} problems={[]} onChange={() => {}} />)
     }
-    show({ value: { issues: [{ ...issue, journal: samplePublication.journal }], next: null } })
+    show({ data: { issues: [{ ...issue, journal: samplePublication.journal }], next: null } })
     expect(screen.queryByRole('option', { name: /Volume 8, Number 1, March 2027/ })).not.toBeNull()
     const chosen = screen.getAllByRole<HTMLOptionElement>('option').filter(({ selected }) => selected)
     expect(chosen.map(({ value }) => value)).toContain('i-73')
-    show({ value: { issues: [], next: null } })
+    show({ data: { issues: [], next: null } })
     expect(screen.queryByText(/This journal has no issue yet\./)).not.toBeNull()
   })
 

@@ -1,13 +1,10 @@
-import { type FormEvent, type ReactNode, useCallback, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useRef } from 'react'
 import { listIssuesAtDeskEndpoint } from '@grfs/contracts/journals/admin'
 import { getPublicationEndpoint, type Publication } from '@grfs/contracts/publishing/admin'
 import { texts } from '@grfs/contracts/texts/index'
-import { api } from '../../../../lib/api.ts'
 import { longDate } from '../../../../lib/format.ts'
-import { accountOf } from '../../../../lib/autosave/local-copies.ts'
 import { articlePath, journalPath } from '../../../../lib/paths.ts'
-import { local } from '../../../../lib/stores.ts'
-import { useAsked } from '../../../../lib/use-asked.ts'
+import { setData, useAccount, useApi } from '../../../../lib/query.ts'
 import { Banner } from '../../../../ui/feedback/banner.tsx'
 import { Button, LinkButton } from '../../../../ui/forms/button.tsx'
 import { Crumbs } from '../../../../ui/layout/page-head.tsx'
@@ -21,8 +18,7 @@ import { fill } from '../../../../ui/layout/words.ts'
 import { deskPath, type DeskView } from '../desk-view.ts'
 import { Standing } from '../paper-name.tsx'
 import { isUnderWay } from '../row-words.ts'
-import { type Publishing, useAskingAgain } from '../use-publishing.ts'
-import { useFresh } from '../waiting-page.tsx'
+import { type Publishing, refetchMs } from '../use-publishing.ts'
 import { AuthorsPart } from './authors-part.tsx'
 import { PlanAside } from './plan-aside.tsx'
 import { errorAt, fieldIds, type PartProps, type PlanForm } from './plan-form.ts'
@@ -40,13 +36,13 @@ interface PublicationPageProps {
 
 /** How one paper is to appear. A paper that is not the editor's is the same as one that does not exist. */
 export function PublicationPage({ id, view, publishing, progress }: PublicationPageProps) {
-  const asked = useAsked(useCallback(() => askPublication(id), [id]))
-  const { value, error, isBusy, again } = asked
-  const [saved, setSaved] = useState<Publication | null>(null)
-  // What a change has answered is newer than what was asked for before it.
-  const publication = saved && (!value || saved.version > value.version) ? saved : value
-  useFresh(publishing.round, again)
-  useAskingAgain(publication !== null && isUnderWay(standingOf(publication)), isBusy, again)
+  const input = { params: { id } }
+  const query = useApi(getPublicationEndpoint, input, {
+    refetchInterval: ({ state: { data } }) => data !== undefined && isUnderWay(standingOf(data)) && refetchMs,
+  })
+  const { data: publication, error, isFetching, refetch } = query
+  // What is typed is kept in this browser by account.
+  const account = useAccount()
   const back = deskPath({ ...view, paper: undefined })
   if (!publication && error?.status === 404) {
     return (
@@ -56,9 +52,9 @@ export function PublicationPage({ id, view, publishing, progress }: PublicationP
     )
   }
   if (!publication && error) {
-    return <ErrorState heading="h1" title={t.failed} retry={{ onRetry: again, busy: isBusy }} />
+    return <ErrorState heading="h1" title={t.failed} retry={{ onRetry: refetch, busy: isFetching }} />
   }
-  if (!publication) return <Skeleton lines={10} label={t.loading} />
+  if (!publication || account === undefined) return <Skeleton lines={10} label={t.loading} />
   return (
     <>
       <PublicationHead publication={publication} back={back} />
@@ -70,20 +66,14 @@ export function PublicationPage({ id, view, publishing, progress }: PublicationP
           publication={publication}
           publishing={publishing}
           onChanged={(next) => {
-            setSaved(next)
-            again()
+            setData(getPublicationEndpoint, input, () => next)
+            refetch()
           }}
-          reload={again}
+          reload={refetch}
         />
       )}
     </>
   )
-}
-
-/** Whose copies are meant must be known before what is typed can be kept in this browser. */
-async function askPublication(id: string): Promise<Publication> {
-  const [publication] = await Promise.all([api.call(getPublicationEndpoint, { params: { id } }), accountOf(api, local)])
-  return publication
 }
 
 function PublicationHead({ publication, back }: { publication: Publication; back: string }) {
@@ -148,9 +138,8 @@ interface PlanEditorProps {
 function PlanEditor({ publication, publishing, onChanged, reload }: PlanEditorProps) {
   const plan = usePlan(publication, onChanged, reload)
   const { journal } = publication
-  const ask = useCallback(() => api.call(listIssuesAtDeskEndpoint, { query: { journal: journal.id } }), [journal.id])
-  const issues = useAsked(ask)
-  const issue = issues.value?.issues.find(({ id }) => id === publication.plan.issueId) ?? null
+  const issues = useApi(listIssuesAtDeskEndpoint, { query: { journal: journal.id } })
+  const issue = issues.data?.issues.find(({ id }) => id === publication.plan.issueId) ?? null
   const summary = useRef<HTMLDivElement>(null)
   const submit = async (event: FormEvent) => {
     event.preventDefault()

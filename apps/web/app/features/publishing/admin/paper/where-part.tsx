@@ -3,7 +3,7 @@ import type { IssueAtDesk, listIssuesAtDeskEndpoint } from '@grfs/contracts/jour
 import { texts } from '@grfs/contracts/texts/index'
 import { licenceOf } from '@grfs/domain/publishing/licence'
 import { monthAndYear } from '../../../../lib/format.ts'
-import type { Asked } from '../../../../lib/use-asked.ts'
+import type { ApiQuery } from '../../../../lib/query.ts'
 import { Field } from '../../../../ui/forms/field.tsx'
 import { Input, Select } from '../../../../ui/forms/controls.tsx'
 import { fill } from '../../../../ui/layout/words.ts'
@@ -16,7 +16,7 @@ const licences = ['CC-BY-4.0']
 
 export type Issues = ResponseOf<typeof listIssuesAtDeskEndpoint>
 
-export function WherePart({ issues, form, problems, onChange }: PartProps & { issues: Asked<Issues> }) {
+export function WherePart({ issues, form, problems, onChange }: PartProps & { issues: ApiQuery<Issues> }) {
   return (
     <section className="form-part" aria-labelledby="plan-where">
       <h2 id="plan-where">{t.where}</h2>
@@ -29,7 +29,7 @@ export function WherePart({ issues, form, problems, onChange }: PartProps & { is
           wide
         >
           <IssueChoice
-            issues={issues.value?.issues ?? []}
+            issues={issues.data?.issues ?? []}
             value={form.issueId}
             onChange={(issueId) => onChange({ issueId })}
           />
@@ -71,8 +71,8 @@ export function WherePart({ issues, form, problems, onChange }: PartProps & { is
   )
 }
 
-function noIssues({ value }: Asked<Issues>): string | undefined {
-  return value?.issues.length === 0 ? t.noIssues : undefined
+function noIssues({ data }: ApiQuery<Issues>): string | undefined {
+  return data?.issues.length === 0 ? t.noIssues : undefined
 }
 
 interface IssueChoiceProps {
