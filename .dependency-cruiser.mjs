@@ -127,6 +127,12 @@ const webRooms = [
     { path: `${web}/(features|public|app)/` },
   ),
   fence(
+    'queries-stay-in-the-app',
+    'Public pages do not load TanStack Query (ADR 42).',
+    { path: `${web}/(public|ui)/`, pathNot: tests },
+    { path: [`${web}/lib/(query|use-confirmation)\\.ts$`, ...npm('@tanstack/[^/]+')] },
+  ),
+  fence(
     'ui-knows-nothing',
     'ui knows no domain: only itself, covers and the catalogue of texts.',
     { path: `${web}/ui/`, pathNot: tests },
