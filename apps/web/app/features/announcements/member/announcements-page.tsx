@@ -22,13 +22,10 @@ const words: Readonly<Record<string, string>> = t.reader.priorities
 /** ANNOUNCE-007: high, medium, low, otherwise neutral. */
 const tones: Readonly<Record<string, BadgeTone>> = { high: 'danger', medium: 'warn', low: 'accent' }
 
-interface AnnouncementsPageProps {
-  onUnread: (counts: { announcements: number }) => void
-}
-
-/** /dashboard/announcement, /dashboard/reviewer/announcement. */
-function AnnouncementsPage({ onUnread }: AnnouncementsPageProps) {
-  return <AnnouncementsView {...useAnnouncements(onUnread)} now={useNow()} />
+/** /dashboard/announcement and /dashboard/reviewer/announcement: the account's roles decide what is shown. */
+export function Page() {
+  const { tellNews } = useOutletContext<DeskContext>()
+  return <AnnouncementsView {...useAnnouncements(tellNews)} now={useNow()} />
 }
 
 export function AnnouncementsView({
@@ -172,9 +169,4 @@ function useAnnouncements(onUnread: (counts: { announcements: number }) => void)
     document.dispatchEvent(new Event('read'))
   }, [])
   return { announcements, error, isFetching, refetch, markAsRead }
-}
-
-/** /dashboard/announcement and /dashboard/reviewer/announcement: what one is told follows from one's roles. */
-export function Page() {
-  return <AnnouncementsPage onUnread={useOutletContext<DeskContext>().tellNews} />
 }

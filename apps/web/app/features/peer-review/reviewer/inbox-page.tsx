@@ -26,15 +26,12 @@ import { showToast } from '../../../ui/overlays/toast.tsx'
 
 const t = peerReviewTexts.inbox
 
-interface InboxPageProps {
-  /** Of the address: the code of the assignment from which one comes. */
-  about: string | null
-  onUnread: (count: number) => void
-}
-
 /** /dashboard/reviewer/inbox. */
-function InboxPage({ about, onUnread }: InboxPageProps) {
-  return <InboxView inbox={useInbox(onUnread)} about={about} />
+export function Page() {
+  const { tellUnread } = useOutletContext<DeskContext>()
+  // The code of the assignment from which the reviewer comes.
+  const about = useSearchParams()[0].get('about')
+  return <InboxView inbox={useInbox(tellUnread)} about={about} />
 }
 
 export function InboxView({ inbox, about }: { inbox: InboxState; about: string | null }) {
@@ -147,11 +144,6 @@ function Reply({ thread: { assignmentId, code }, onSend }: { thread: Thread; onS
       </Button>
     </form>
   )
-}
-
-/** /dashboard/reviewer/inbox. */
-export function Page() {
-  return <InboxPage about={useSearchParams()[0].get('about')} onUnread={useOutletContext<DeskContext>().tellUnread} />
 }
 
 export interface InboxState extends ApiQuery<InboxAnswer> {

@@ -25,12 +25,13 @@ const d = dashboardTexts.reviewer
 const t = peerReviewTexts
 
 /** /dashboard/reviewer (REVIEW-004, REVIEW-008). */
-function ReviewerPage({ onUnread }: { onUnread: (count: number) => void }) {
+export function Page() {
+  const { tellUnread } = useOutletContext<DeskContext>()
   const state = useAssignments()
   const unread = state.assignments?.counts.unreadMessages
   useEffect(() => {
-    if (unread !== undefined) onUnread(unread)
-  }, [unread, onUnread])
+    if (unread !== undefined) tellUnread(unread)
+  }, [unread, tellUnread])
   return <ReviewerView state={state} now={useNow()} />
 }
 
@@ -186,9 +187,4 @@ function useAssignments(): AssignmentsState {
       refetch()
     },
   }
-}
-
-/** /dashboard/reviewer. */
-export function Page() {
-  return <ReviewerPage onUnread={useOutletContext<DeskContext>().tellUnread} />
 }

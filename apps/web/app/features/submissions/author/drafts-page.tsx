@@ -19,17 +19,13 @@ import { askDrafts, type Drafts, pageBefore, pageIn, papersPerPage, StatusBadge 
 
 const t = texts.submissions
 
-interface DraftsPageProps {
-  /** Where the number of drafts is shown besides. */
-  onDrafts: (count: number) => void
-}
-
 /** /dashboard/researcher/drafts (DRAFT-001 to DRAFT-012). */
-function DraftsPage({ onDrafts }: DraftsPageProps) {
+export function Page() {
+  const { tellDrafts } = useOutletContext<DeskContext>()
   const page = pageIn(useSearchParams()[0])
   const query = useRequest(keyOf(listDraftsEndpoint, { query: { page } }), async () => {
     const answer = await askDrafts(api.call, page)
-    onDrafts(answer.drafts)
+    tellDrafts(answer.drafts)
     return answer
   })
   useFailureToast(query.error, t.fetchFailed)
@@ -259,9 +255,4 @@ function DraftsTable({ drafts, page, onDelete }: DraftsTableProps) {
       keyOf={({ id }) => id}
     />
   )
-}
-
-/** /dashboard/researcher/drafts. */
-export function Page() {
-  return <DraftsPage onDrafts={useOutletContext<DeskContext>().tellDrafts} />
 }

@@ -35,18 +35,14 @@ import {
 const t = texts.dashboard.researcher
 const s = texts.submissions
 
-interface SubmissionsPageProps {
-  /** Where the number of drafts is shown besides. */
-  onDrafts: (count: number) => void
-}
-
 /** /dashboard/researcher (SUBMIT-009 to SUBMIT-013). */
-function SubmissionsPage({ onDrafts }: SubmissionsPageProps) {
+export function Page() {
+  const { tellDrafts } = useOutletContext<DeskContext>()
   const page = pageIn(useSearchParams()[0])
   const [now] = useState(() => new Date())
   const query = useRequest(keyOf(listSubmissionsEndpoint, { query: { page } }), async () => {
     const answer = await askSubmissions(api.call, page)
-    onDrafts(answer.drafts)
+    tellDrafts(answer.drafts)
     return answer
   })
   useFailureToast(query.error, s.fetchFailed)
@@ -239,9 +235,4 @@ function answeredNote(answered: number, points: number): string {
   return fill(listTexts.answered, {
     count: `${capitalise(countInWords(answered))} ${answered === 1 ? 'is' : 'are'}`,
   })
-}
-
-/** /dashboard/researcher. */
-export function Page() {
-  return <SubmissionsPage onDrafts={useOutletContext<DeskContext>().tellDrafts} />
 }
