@@ -5,10 +5,11 @@ import { AdminDesk } from '../features/administration/admin-desk.tsx'
 import { SideFigureList, useStats, type AdminStats } from '../features/administration/side-figures.tsx'
 import { isTool, toolsFor, type Tool, type ToolId } from '../features/administration/tools.ts'
 import { useFocusKept, useFocusOnArrival } from '../features/administration/use-focus.ts'
-import { useRights } from '../features/administration/use-rights.ts'
+import { useRights } from '../features/identity/admin/use-act.ts'
 import { LogoutButton } from './dashboard/side.tsx'
 import { QueuePage, type Standing } from '../features/peer-review/admin/queue/queue-page.tsx'
 import { countWords } from '../features/peer-review/admin/queue/queue-view.ts'
+import { useRefetchOn } from '../lib/query.ts'
 import { storedName } from '../lib/session.ts'
 import { local } from '../lib/stores.ts'
 import { EmptyState, ErrorState, Skeleton } from '../ui/feedback/states.tsx'
@@ -48,7 +49,9 @@ const tools: Record<Exclude<ToolId, 'papers'>, ComponentType> = {
 /** /admin. ADMIN-015: every tool opens inside it; which one, and what in it, stands behind the question mark. */
 export function Page() {
   const [search] = useSearchParams()
-  const rights = useRights(search.get('tool'))
+  const rights = useRights()
+  // Another tool is opened: what this person may do can have changed (SUBADMIN-022).
+  useRefetchOn(search.get('tool'), rights.refetch)
   const mine = rights.data && toolsFor(rights.data)
   const current = search.get('tool') ?? mine?.[0]?.id ?? 'papers'
   const paper = current === 'papers' ? search.get('paper') : null

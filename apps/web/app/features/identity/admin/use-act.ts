@@ -37,7 +37,7 @@ export function useAct(): Act {
   return { isBusy, run }
 }
 
-/** What the person at this desk may do: it decides what is offered, the server decides what is done. */
+/** What the current admin or sub-admin may do (SUBADMIN-022): decides what is offered. The server decides what is done. */
 export function useRights(): ApiQuery<MyPermissions> {
   const { data, ...query } = useApi(getMyPermissionsEndpoint, {})
   return { data: data?.data, ...query }
