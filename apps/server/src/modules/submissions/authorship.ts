@@ -64,8 +64,8 @@ async function record(
 }
 
 /**
- * Erases denied accounts and addresses and tells the submitter. Denials before screening wait until it has passed: only an
- * editor knows of the paper before that, so an earlier message would tell the submitter who is one.
+ * Erases denied accounts and addresses and tells the submitter. Denials before screening are handled after it: before
+ * screening only an editor knows the paper, so an earlier e-mail would reveal to the submitter who is an editor.
  */
 export async function settleDenials(
   ctx: Context,
