@@ -65,8 +65,8 @@ export interface OpenedSession {
 }
 
 /**
- * Uses up the login attempt and opens its session. Concurrent callers: exactly one succeeds. The caller locks the account
- * row before the attempt row, in the same order everywhere, so that two logins cannot deadlock.
+ * Uses up the login attempt and opens its session. Of concurrent callers, exactly one succeeds. The caller locks the
+ * account row before the attempt row, in the same order everywhere, so that two logins cannot deadlock.
  */
 export async function finishLogin(
   ctx: Context,
