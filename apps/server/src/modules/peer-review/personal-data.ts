@@ -110,7 +110,10 @@ async function readCertificates(db: Db, accountId: string): Promise<unknown[]> {
   return rows
 }
 
-/** The account's work as an editor: decision letters, their drafts, messages to reviewers, recorded checks. */
+/**
+ * The account's work as an editor: decision letters, their drafts and templates, messages to reviewers, checks of blind
+ * copies.
+ */
 async function readEditing(db: Db, accountId: string): Promise<unknown[]> {
   const { rows } = await sql`
     select 'decision' as kind, d.move as what, p.number as paper, to_jsonb(d.letter) as text, d.at, d.reason

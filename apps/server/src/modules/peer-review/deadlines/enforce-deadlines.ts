@@ -109,8 +109,8 @@ const waitsFor: Partial<Record<SubmissionStatus, string>> = {
 }
 
 /**
- * Escalates a paper that is overdue, once a week. The author is told at once, before a revision is due and when it is.
- * Everything else goes into the next e-mail to the editors (`sendLetters`).
+ * Escalates an overdue paper, and again after each further week. The author is told at once, before a revision is due
+ * and when it is. Everything else goes into the next e-mail to the editors (`sendLetters`).
  */
 function escalatePaper(ctx: Context, { id }: Due): Promise<void> {
   return ctx.inTransaction(async (tx) => {

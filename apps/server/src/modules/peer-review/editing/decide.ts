@@ -105,7 +105,7 @@ const outcomes = {
 } as const
 
 /**
- * After a request for revision, thanks the reviewer of the released review; after a final decision, all reviewers of
+ * After a request for revision, thanks the reviewers of the released reviews; after a final decision, all reviewers of
  * the paper.
  */
 async function thankReviewers(ctx: Context, tx: Tx, paper: PaperRow, { move }: Decided, letter: Letter): Promise<void> {
