@@ -197,7 +197,7 @@ function handOut(life: ToldMove[], requests: string, free: string[], chance: Cha
   const used = new Set([...open, ...asked.map(({ reviewer }) => reviewer)])
   const others = chance.draw(pastReaders, pastReaders.length).filter((email) => !used.has(email))
   const readers = [...Array.from({ length: begun - open.length }, () => take(others)), ...open]
-  // Pages of the cast show accepted assignments, so only the crowd declines.
+  // Pages of the cast show only accepted assignments, so other invitations go to the crowd.
   const strangers = others.filter((email) => crowdReaders.includes(email))
   return { readers, asked: asked.map((one) => ({ ...one, reviewer: one.reviewer || take(strangers) })) }
 }
