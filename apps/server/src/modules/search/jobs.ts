@@ -26,7 +26,7 @@ interface Change {
 
 /**
  * Updates the index after something was published, changed or withdrawn, from the current data of its owner. Running it
- * twice changes nothing.
+ * twice changes only the word counts, which the weekly rebuild corrects.
  */
 export function indexChange(
   ctx: Pick<Context, 'inTransaction'>,
