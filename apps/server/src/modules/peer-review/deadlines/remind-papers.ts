@@ -11,7 +11,7 @@ import { remind, tellAuthor } from './enforce-deadlines.ts'
 
 type Outcome = 'reminded' | 'too-soon' | 'nothing'
 
-/** What waits for an editor, and what is not at this editor's desk, is skipped without a word. */
+/** Silently skips papers that wait for an editor, and papers that this editor does not handle. */
 export async function remindPapers(ctx: Context, actor: Actor, ids: readonly string[]) {
   const outcomes: Outcome[] = []
   for (const id of new Set(ids)) outcomes.push(await remindOf(ctx, actor, id))
