@@ -123,7 +123,7 @@ function descriptionTags(meta: PageMeta, site: SiteFacts): string {
     ['og:url', absolute(site.origin, meta.path)],
     ['og:site_name', site.name],
     ['og:image', absolute(site.origin, picturePath(meta.path))],
-    // Networks that know the size show the picture already with the first share.
+    // Social networks that know the size show the picture already at the first share.
     ['og:image:width', '1200'],
     ['og:image:height', '630'],
   ]

@@ -32,7 +32,7 @@ import { IssueIndex } from './issue-index.tsx'
 import { JournalHero } from './journal-hero.tsx'
 
 type JournalData = ResponseOf<typeof listJournalArticlesEndpoint> & {
-  /** Whether the URL names an older issue; by default the current issue is shown. */
+  /** Whether the shown issue is not the newest one; without an issue in the URL the current issue is shown. */
   isOlderIssue: boolean
   members: ResponseOf<typeof listEditorialBoardEndpoint>
 }

@@ -2,9 +2,7 @@ import { currentUserEndpoint } from '@grfs/contracts/identity'
 import type { Api } from '../api.ts'
 import { sessionKeys, type Store } from '../session.ts'
 
-/**
- * The account that owns the local copies. Falls back to the stored id when the server cannot be asked; null if unknown.
- */
+/** The account that owns the local copies: the stored id, else the id from the server; null if the request fails. */
 export async function accountOf(api: Pick<Api, 'call'>, store: Store): Promise<string | null> {
   const known = store.getItem(sessionKeys.account)
   if (known) return known

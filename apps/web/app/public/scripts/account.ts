@@ -22,8 +22,8 @@ export function rememberSide(path: string): void {
 
 export function prepareAccount(): void {
   showAccount()
-  // The signed-in app fires this event when stored account data has changed: a role was granted, or the session is
-  // over.
+  // The signed-in app fires this event when stored account data has changed: roles, unread counts, or the end of the
+  // session.
   document.addEventListener('account', showAccount)
   onClick('[data-logout]', () => void logOut())
   onClick('[data-apply]', (button) => void apply(button as HTMLButtonElement))

@@ -16,9 +16,9 @@ export function prepareBell(): void {
   if (!button) return
   refresh()
   document.addEventListener('visibilitychange', refresh)
-  // The signed-in app fires `account` after a login and when stored account data has changed.
+  // The signed-in app fires `account` when it has loaded the account, or when stored account data has changed.
   document.addEventListener('account', refresh)
-  // A notification was read on a page.
+  // An announcement or a reply was read on its own page.
   document.addEventListener('read', () => {
     askedAt = 0
     refresh()

@@ -25,7 +25,7 @@ export function Combobox({ name, options, value, onValueChange, autoComplete, ..
   const found = useMemo(() => search(options, query), [options, query])
   const chosen = useMemo(() => options.find((option) => option.value === value) ?? null, [options, value])
 
-  /** Selects the option whose name was typed in full before the field lost the focus. */
+  /** When the field loses the focus, selects the only option that the typed text can mean. */
   function takeTyped() {
     const option = soleMatch(options, typed.current)
     typed.current = ''

@@ -222,10 +222,7 @@ interface DayInputProps {
   onDay: (day: string) => void
 }
 
-/**
- * A typed date counts when it is complete and the field loses the focus; a picked date at once. A half-typed year must
- * not count.
- */
+/** A date is applied when the field loses the focus, or on Enter: a half-typed year must not be applied. */
 function DayInput({ label, value = '', onDay }: DayInputProps) {
   const [typed, setTyped] = useState({ of: value, day: value })
   const day = typed.of === value ? typed.day : value

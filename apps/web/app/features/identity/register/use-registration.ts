@@ -115,7 +115,7 @@ interface Draft {
   values: Partial<Registration>
 }
 
-/** Stores the typed values; an untouched form stores nothing. False if the browser refuses. */
+/** Stores the typed values, and returns whether it did. An untouched form stores nothing. */
 export function saveDraft(store: Store, values: RegisterValues, now: Date): boolean {
   const untouched = emptyValues()
   if (draftFields.every((field) => values[field] === untouched[field])) {

@@ -26,7 +26,7 @@ export interface Standing {
   issue: object | null
 }
 
-/** The state as a label. Without an issue nothing is typeset, whatever the state. */
+/** The state as a label. A paper in state `typesetting` without an issue is not typeset yet. */
 export function standing({ state, issue }: Standing): { words: string; tone: BadgeTone } {
   const isHomeless = issue === null && state === 'typesetting'
   return isHomeless ? { words: t.states.homeless, tone: 'warn' } : { words: t.states[state], tone: stateTones[state] }

@@ -8,7 +8,7 @@ import { daysOrHours, minutesOf } from '../amounts.ts'
 import { FactTable, SupportAddress } from '../pieces.tsx'
 import type { PolicyPart } from '../policy.tsx'
 
-/** Nightly jobs delete the data after these periods. */
+/** Nightly jobs enforce the periods in this table. */
 export function HowLong() {
   return (
     <FactTable

@@ -100,7 +100,7 @@ export function PictureRow({ editor, parts, given, onLeave }: PictureRowProps) {
   )
 }
 
-/** Inserts the picture after the current paragraph, followed by an empty one. */
+/** Inserts the picture after the current paragraph; at the end of the text also an empty paragraph below it. */
 function insert(editor: Editor, src: string, alt: string): void {
   const { $to } = editor.state.selection
   const at = $to.depth === 0 ? $to.pos : $to.after(1)

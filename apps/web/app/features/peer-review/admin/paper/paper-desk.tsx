@@ -157,7 +157,7 @@ const tones: Partial<Record<PaperForEditor['status'], BadgeTone>> = {
   rejected: 'danger',
 }
 
-/** Breadcrumb, title and the link to the next paper. */
+/** Breadcrumb, title, status, and the link to the next paper. */
 function PaperHead({ paper }: { paper: PaperForEditor }) {
   const { back, next } = useNextPaper(paper.id)
   useKeys(next)

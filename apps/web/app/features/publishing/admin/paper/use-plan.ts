@@ -42,7 +42,7 @@ export function usePlan(publication: Publication, onSaved: (saved: Publication) 
   const newerKnown = version > state.version && !state.isNewer
 
   if (newerKnown) {
-    // Without changes of one's own, just show the newer version.
+    // Without unsaved changes, just show the newer version.
     setState(state.isDirty ? { ...state, isNewer: true } : { ...startOf(publication), aside: state.aside })
   }
 
@@ -99,7 +99,7 @@ function fresh({ version, plan }: Publication): PlanState {
   return { form: formOf(plan), version, isDirty: false, isNewer: false, aside: null }
 }
 
-/** Starts with unsaved text of an earlier visit, if it is based on the current plan. */
+/** Starts with unsaved text of an earlier visit. If the plan has changed since, that text is set aside. */
 function startOf(publication: Publication): PlanState {
   const start = fresh(publication)
   const account = local.getItem(sessionKeys.account)

@@ -12,7 +12,7 @@ import { countWords } from '../word-count.ts'
 import { oldestFirst, reviewName } from './journey.ts'
 import { type Categories, ResearchField } from './paper-head.tsx'
 
-/** The sidebar of the paper: timeline, details, and the processing steps while they run. */
+/** The sidebar of the paper: timeline, details, and the processing steps while they run or if one failed. */
 export function PaperAside({ paper, categories }: { paper: SubmissionDetail; categories: Categories }) {
   const { processing, timeline } = paper
   const isOnItsWay = !paper.isEditable && !paper.isPublished && paper.status !== 'rejected'

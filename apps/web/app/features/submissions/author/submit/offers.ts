@@ -16,8 +16,8 @@ export function offersOf({ read, journals }: Read): Offers {
 }
 
 /**
- * The fields to fill in automatically: only fields that are untouched and empty, or that still have the value from an
- * earlier file. Text that the author typed is never overwritten.
+ * The fields to fill in automatically: only untouched fields that are empty or still have the value from an earlier
+ * file. Text that the author typed is never overwritten.
  */
 export function toFill(form: PaperForm, offers: Offers, earlier: Offers, touched: ReadonlySet<OfferedField>): Offers {
   const fields = (Object.keys(offers) as OfferedField[]).filter((field) => {

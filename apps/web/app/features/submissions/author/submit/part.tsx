@@ -31,7 +31,8 @@ export function withOneAuthor(form: PaperForm): PaperForm {
 }
 
 /**
- * The authors without blank entries; null if there are none. The blank entry at the start must not prevent submitting.
+ * The authors without blank entries; null if no entry is blank. The blank entry at the start must not prevent
+ * submitting.
  */
 export function withoutBlankAuthors({ coAuthors }: PaperForm): Pick<PaperForm, 'coAuthors'> | null {
   const named = coAuthors.filter((author) => !isBlank(author))

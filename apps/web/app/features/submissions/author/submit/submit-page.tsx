@@ -157,8 +157,8 @@ function NotOpened({ state, draftId, onRetry }: NotOpenedProps) {
 export function Page() {
   const location = useLocation()
   const [shown, setShown] = useState(location)
-  // Each visit starts a new paper, also from this page to itself ('Submit a new Paper'). A jump to an anchor is not a
-  // visit.
+  // Each navigation to this page mounts it again, also from this page to itself ('Submit a new Paper'). A jump to an
+  // anchor does not.
   if (location.key !== shown.key && location.hash === '') setShown(location)
   const words = new URLSearchParams(shown.search)
   return <SubmitPage key={shown.key} draftId={words.get('draft')} journal={words.get('journal')} />
