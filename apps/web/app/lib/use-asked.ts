@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { ApiError, sessionEndedStatus } from './api.ts'
 
-/** What was asked of the server: `value` stays while something newer is on its way, `error` is the last answer's. */
+/** The result of a request: `value` stays while a newer one is loading; `error` belongs to the last response. */
 export interface Asked<T> {
   value: T | null
   error: ApiError | null
@@ -16,16 +16,16 @@ interface Answer<T> {
   request: number
 }
 
-/** Asks when it appears, and whenever `ask` is another function: wrap it in useCallback. */
+/** Sends the request on mount and whenever `ask` changes: wrap it in useCallback. */
 export function useAsked<T>(ask: () => Promise<T>): Asked<T> {
   const [request, setRequest] = useState(0)
   const [answer, setAnswer] = useState<Answer<T> | null>(null)
 
-  // An effect, because the server is outside of what we render, and what to ask it for is in the address.
+  // An effect: the server is outside of rendering, and the request depends on the URL.
   useEffect(() => {
     let isCurrent = true
     const settle = (value: T | null, error: ApiError | null) => {
-      // The page of a session that has ended is being left.
+      // The session has ended: the app is leaving this page.
       if (!isCurrent || error?.status === sessionEndedStatus) return
       setAnswer((before) => ({ ask, request, error, value: value ?? before?.value ?? null }))
     }

@@ -3,16 +3,16 @@ import { ApiError, sessionEndedStatus } from './api.ts'
 import { showToast } from '../ui/overlays/toast.tsx'
 
 interface Settled {
-  /** Something newer is on its way. */
+  /** A newer request is in flight. */
   isBusy: boolean
-  /** Counts the answers, good or not. */
+  /** Counts the responses, successful or not. */
   round: number
   again: () => void
-  /** Asks again without a word: what is shown stays, also when it fails. */
+  /** Loads again silently: the current value stays, also if the request fails. */
   refresh: () => void
 }
 
-/** What a page asks the server for: on its way, not to be had, or there. */
+/** The state of a page's request: loading, failed or loaded. */
 export type Loaded<T> =
   { state: 'loading' } | ({ state: 'failed' } & Settled) | ({ state: 'loaded'; value: T } & Settled)
 
@@ -29,23 +29,23 @@ interface Answer<T> {
 
 type Outcome<T> = { value: T } | { toast: string | null } | 'left'
 
-/** What came of it, and what to say about it (SUBMIT-040, DRAFT-017). */
+/** Runs the request; returns its value, or the toast to show (SUBMIT-040, DRAFT-017). */
 export async function outcomeOf<T>(load: () => Promise<T>, failedText: string, request: Request): Promise<Outcome<T>> {
   try {
     return { value: await load() }
   } catch (error) {
-    // The page of a session that has ended is being left.
+    // The session has ended: the app is leaving this page.
     if (error instanceof ApiError && error.status === sessionEndedStatus) return 'left'
     return { toast: request.isQuiet ? null : failedText }
   }
 }
 
-/** Loads when the page appears and whenever `load` is another function: wrap it in useCallback. */
+/** Loads on mount and whenever `load` changes: wrap it in useCallback. */
 export function useLoaded<T>(load: () => Promise<T>, failedText: string): Loaded<T> {
   const [request, setRequest] = useState<Request>({ isQuiet: false })
   const [answer, setAnswer] = useState<Answer<T> | null>(null)
 
-  // An effect, because the server is outside of what we render, and what to ask it for is in the address.
+  // An effect: the server is outside of rendering, and the request depends on the URL.
   useEffect(() => {
     let isCurrent = true
     void outcomeOf(load, failedText, request).then((outcome) => {

@@ -2,14 +2,14 @@ import { useState } from 'react'
 import { ApiError, messageOf } from './api.ts'
 
 export interface MailedDeed {
-  /** What the server refuses for good ends it: a link is used up or was altered. */
+  /** `refused` is final: the link is used up or was altered. */
   state: 'ready' | 'busy' | 'done' | { refused: string }
-  /** What went wrong without saying anything about the link: one can try again. */
+  /** An error that is not about the link: the person can try again. */
   problem: string | null
   confirm: () => void
 }
 
-/** What the link of a mail offers, done by a click: a program that only opens links does nothing. */
+/** Runs the action of a link in an e-mail after a click, so that programs that only open links trigger nothing. */
 export function useMailedDeed(
   deed: () => Promise<unknown>,
   { refused, failed }: { refused: string | null; failed: string },

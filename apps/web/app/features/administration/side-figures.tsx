@@ -9,10 +9,10 @@ const t = statisticsTexts.side
 
 export type AdminStats = ResponseOf<typeof getAdminStatsEndpoint>
 
-/** What the sidebar tells; asked anew for each tool, since the last one may have changed it. */
+/** The numbers of the sidebar; loaded again for each tool, because the last one may have changed them. */
 export function useStats(tool: string): AdminStats | null {
   const [stats, setStats] = useState<AdminStats | null>(null)
-  // An effect, because the server is outside of what we render.
+  // An effect: the server is outside of rendering.
   useEffect(() => {
     let isCurrent = true
     void askStats(api.call).then((answer) => {
@@ -25,7 +25,7 @@ export function useStats(tool: string): AdminStats | null {
   return stats
 }
 
-/** ADMIN-017: a failure is only logged; the sidebar then shows dashes. */
+/** ADMIN-017: an error is only logged; the sidebar then shows dashes. */
 export async function askStats(call: Api['call']): Promise<AdminStats | null> {
   try {
     return await call(getAdminStatsEndpoint, {})
@@ -35,7 +35,7 @@ export async function askStats(call: Api['call']): Promise<AdminStats | null> {
   }
 }
 
-/** ADMIN-003, ADMIN-004: a dash stands for what is not known, and for downloads while there are none. */
+/** ADMIN-003, ADMIN-004: a dash means unknown; for downloads it also means none. */
 export function SideFigureList({ stats }: { stats: AdminStats | null }) {
   const figures = [
     [t.researchers, stats?.totalResearchers],

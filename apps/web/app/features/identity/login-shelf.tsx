@@ -7,10 +7,10 @@ import { Spine } from '../journals/shelf.tsx'
 
 type Journals = ResponseOf<typeof listJournalsEndpoint>
 
-/** As many as the widest window shows. */
+/** As many as fit into the widest window. */
 const spines = 24
 
-/** The press as a shelf, drawn from its journals. Decoration: without an answer the place stays empty. */
+/** A shelf drawn from the journals. Decoration: if the request fails, the place stays empty. */
 export function LoginShelf() {
   const [journals, setJournals] = useState<Journals>([])
   useEffect(() => {

@@ -49,14 +49,14 @@ function NotificationsPage({ tab, before }: NotificationsPageProps) {
 
 const { preferences: mailPreferencesTexts, kinds } = notificationTexts
 
-/** What only editors are told is no choice of anybody else. */
+/** Removes the kinds of notifications that only editors get. */
 export function concerning(preferences: readonly MailPreference[], roles: readonly string[]): MailPreference[] {
   return preferences.filter(({ kind }) => roles.includes('admin') || (kind !== 'desk' && kind !== 'desk-news'))
 }
 
 const load = () => api.call(listMailPreferencesEndpoint, {})
 
-/** Each choice is kept as it is made. */
+/** Each choice is saved at once. */
 function MailPreferences() {
   const { value, error, isBusy, again } = useAsked(load)
   const [kept, setKept] = useState<MailPreference[] | null>(null)
@@ -127,7 +127,7 @@ export function PreferenceGroups({ preferences, busy, onChoose }: PreferenceGrou
   )
 }
 
-/** /dashboard/notifications, with `before` where one reads on, and `tab=mails` for which mails one gets. */
+/** /dashboard/notifications, with `before` as the cursor, and `tab=mails` for the e-mail preferences. */
 export function Page() {
   const [search] = useSearchParams()
   const before = Number(search.get('before') ?? NaN)

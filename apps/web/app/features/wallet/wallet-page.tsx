@@ -24,7 +24,7 @@ import { SendForm } from './send-form.tsx'
 /** /dashboard/wallet. */
 function WalletPage({ onBalance }: { onBalance: (words: string) => void }) {
   const { value, error, isBusy, again } = useAsked(useCallback(() => api.call(getWalletEndpoint, { query: {} }), []))
-  // An effect, because the side belongs to the frame around the page.
+  // An effect: the side panel belongs to the frame around the page.
   useEffect(() => {
     if (value) onBalance(balanceWords(value.wallet))
   }, [value, onBalance])
@@ -149,14 +149,14 @@ function Balances({ answer: { wallet, rate, pi } }: { answer: WalletAnswer }) {
   )
 }
 
-/** The Pi SDK as this page uses it. It is fetched when the page opens, so that it is there when somebody wants it. */
+/** The Pi SDK. It is loaded when the page opens, so that it is ready when needed. */
 function usePi(pi: PiTerms | null, reload: () => void) {
   const [work, setWork] = useState<'connect' | 'pay' | null>(null)
   const sdkUrl = pi?.sdkUrl
-  // An effect, because the script belongs to the document; that it failed is said to whoever needs it.
+  // An effect: the script belongs to the document. A failure is shown when the SDK is needed.
   useEffect(() => {
     if (pi) loadPi(pi).catch(() => {})
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- the same script, however often the wallet is asked for
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the same script, however often the wallet is loaded
   }, [sdkUrl])
 
   const run = async (name: 'connect' | 'pay', act: (terms: PiTerms) => Promise<Outcome>): Promise<boolean> => {
@@ -165,7 +165,7 @@ function usePi(pi: PiTerms | null, reload: () => void) {
     const { tone, said, mayBePaid = false } = await act(pi)
     setWork(null)
     showToast({ title: said, tone })
-    // Also after a failure: what was begun stands in the history.
+    // Also after a failure: a started payment is in the history.
     reload()
     return tone === 'ok' || mayBePaid
   }
@@ -238,7 +238,7 @@ interface HistoryState {
   showOlder: () => void
 }
 
-/** The newest come with the wallet, older ones when somebody wants them. A wallet that is asked for anew begins again. */
+/** The newest transactions come with the wallet, older ones on demand. Loading the wallet again starts over. */
 function useHistory(answer: WalletAnswer): HistoryState {
   const [kept, setKept] = useState<Older | null>(null)
   const [isBusy, setBusy] = useState(false)

@@ -87,7 +87,7 @@ function Item({ announcement: { _id, title, content, priority, isRead, readAt, c
     const hadFocus = head.current?.closest('article')?.contains(document.activeElement)
     await onRead(_id)
     setBusy(false)
-    // The button may be gone, and the keyboard must not lose its place.
+    // The button may disappear: move the focus, so that keyboard users keep their place.
     if (hadFocus) head.current?.focus()
   }
   const tone = tones[priority]
@@ -128,12 +128,12 @@ function Item({ announcement: { _id, title, content, priority, isRead, readAt, c
 }
 
 export interface AnnouncementsState extends Pick<Asked<Announcement[]>, 'error' | 'isBusy' | 'again'> {
-  /** Null until they are there. */
+  /** Null until loaded. */
   announcements: readonly Announcement[] | null
   markAsRead: (id: string) => Promise<void>
 }
 
-/** ANNOUNCE-012: whether it went well; where it did not, nobody is told, and it can be tried again. */
+/** ANNOUNCE-012: whether the request succeeded. A failure shows no message; the person can try again. */
 export async function sayRead(call: Api['call'], id: string): Promise<boolean> {
   try {
     await call(readAnnouncementEndpoint, { params: { id }, body: {} })
@@ -143,7 +143,7 @@ export async function sayRead(call: Api['call'], id: string): Promise<boolean> {
   }
 }
 
-/** ANNOUNCE-008: the local copy follows what was said to the server. */
+/** ANNOUNCE-008: applies to the local copy what was sent to the server. */
 export function withRead(
   announcements: readonly Announcement[],
   readAt: Readonly<Record<string, string>>,
@@ -163,20 +163,23 @@ function useAnnouncements(onUnread: (counts: { announcements: number }) => void)
   const [readAt, setReadAt] = useState<Readonly<Record<string, string>>>({})
   const announcements = useMemo(() => value && withRead(value, readAt), [value, readAt])
   const unread = announcements && unreadOf(announcements)
-  // An effect, because the navigation beside this page shows the number too.
+  // An effect: the navigation beside this page shows the number too.
   useEffect(() => {
     if (unread !== null) onUnread({ announcements: unread })
   }, [unread, onUnread])
   const markAsRead = useCallback(async (id: string) => {
     if (!(await sayRead(api.call, id))) return
     setReadAt((before) => ({ ...before, [id]: new Date().toISOString() }))
-    // The bell in the header may have told of it too.
+    // The bell in the header may show a notification about it too.
     document.dispatchEvent(new Event('read'))
   }, [])
   return { announcements, error, isBusy, again, markAsRead }
 }
 
-/** /dashboard/announcement and /dashboard/reviewer/announcement: what one is told follows from one's roles. */
+/**
+ * /dashboard/announcement and /dashboard/reviewer/announcement: the account's roles decide which announcements are
+ * shown.
+ */
 export function Page() {
   return <AnnouncementsPage onUnread={useOutletContext<DeskContext>().tellNews} />
 }

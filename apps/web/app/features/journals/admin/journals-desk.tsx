@@ -43,7 +43,7 @@ const t = journalDeskTexts.journals
 
 type Journals = ResponseOf<typeof listJournalsAtDeskEndpoint>
 
-/** The tool Journals: full admins found and edit them, others see those that are theirs. */
+/** The tool Journals: admins create and edit journals, sub-admins see their allowed ones. */
 export function JournalsDesk() {
   const [search] = useSearchParams()
   const open = search.get('journal')
@@ -51,7 +51,7 @@ export function JournalsDesk() {
   const asked = useAsked(
     useCallback(
       () => api.call(listJournalsAtDeskEndpoint, {}),
-      // eslint-disable-next-line react-hooks/exhaustive-deps -- who comes back from the form sees what was saved
+      // eslint-disable-next-line react-hooks/exhaustive-deps -- load again when the form closes
       [isList],
     ),
   )
@@ -171,10 +171,10 @@ function Actions({ journal, mayEdit }: { journal: JournalAtDesk; mayEdit: boolea
 const journalFormTexts = journalDeskTexts.journalForm
 
 interface JournalFormProps {
-  /** Null for a new one. */
+  /** Null for a new journal. */
   journal: JournalAtDesk | null
   journals: readonly JournalAtDesk[]
-  /** Whose typing is kept in this browser; null where nobody knows. */
+  /** The account that owns the text kept in this browser; null if unknown. */
   account: string | null
 }
 
@@ -258,7 +258,7 @@ function LiveCover({ typed, seed }: { typed: TypedJournal; seed: string }) {
 
 type Look = Pick<JournalAtDesk, 'id' | 'title' | 'abbrev' | 'hue' | 'pattern'>
 
-/** A journal's cover as readers see it while it has no issue; its name stands beside it. */
+/** The public cover of a journal without an issue; its name is beside it. */
 function DrawnCover({ journal: { id, ...look } }: { journal: Look }) {
   const { title, abbrev, hue, pattern } = look
   return <Cover svg={issueCover({ title, abbrev, hue, pattern, seed: id }, { decorative: true })} />

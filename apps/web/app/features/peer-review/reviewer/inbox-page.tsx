@@ -26,7 +26,7 @@ import { showToast } from '../../../ui/overlays/toast.tsx'
 const t = peerReviewTexts.inbox
 
 interface InboxPageProps {
-  /** Of the address: the code of the assignment from which one comes. */
+  /** From the URL: the code of the assignment that the reviewer came from. */
   about: string | null
   onUnread: (count: number) => void
 }
@@ -70,7 +70,7 @@ function Older({ onOlder }: { onOlder: () => Promise<void> }) {
   )
 }
 
-/** The messages about one assignment, and a place to answer. */
+/** The messages about one assignment, and a reply form. */
 function ThreadView({ thread, onSend }: { thread: Thread; onSend: InboxState['send'] }) {
   const { assignmentId, code, title, messages } = thread
   const headId = `thread-${assignmentId}`
@@ -109,7 +109,7 @@ function Reply({ thread: { assignmentId, code }, onSend }: { thread: Thread; onS
   const [text, setText] = useState('')
   const [isBusy, setIsBusy] = useState(false)
   const [isRefused, setIsRefused] = useState(false)
-  // The same key until it has arrived: a message whose answer was lost is not sent twice.
+  // One idempotency key per text: a retry after a lost response does not send the message twice.
   const attempt = useRef({ text: '', key: '' })
   const isEmpty = text.trim() === ''
   const send = async () => {
@@ -159,16 +159,19 @@ export interface InboxState {
   hasMore: boolean
   reload: () => void
   older: () => Promise<void>
-  /** Throws what the call throws. */
+  /** Rejects if the request fails. */
   send: (assignmentId: string, text: string, key: string) => Promise<void>
 }
 
-/** Messages are marked as read when they are shown; the marks stay until the page is left, so that one sees what was new. */
+/**
+ * Marks messages as read when they are shown. The page keeps highlighting them until it is left, so that the reviewer
+ * sees what was new.
+ */
 function useInbox(onUnread: (count: number) => void): InboxState {
   const [answer, setAnswer] = useState<InboxAnswer | 'failed' | null>(null)
   const [attempt, setAttempt] = useState(1)
 
-  // An effect, because the server is outside of what we render.
+  // An effect: the server is outside of rendering.
   useEffect(() => {
     let isCurrent = true
     const open = async () => {
@@ -218,7 +221,7 @@ function useInbox(onUnread: (count: number) => void): InboxState {
 
 type InboxAnswer = ResponseOf<typeof listReviewerMessagesEndpoint>
 
-/** The messages about one assignment, the newest first. */
+/** The messages about one assignment, newest first. */
 interface Thread {
   assignmentId: string
   code: string
@@ -227,8 +230,8 @@ interface Thread {
 }
 
 /**
- * One thread for each assignment that was written about, the one with the newest message first. An assignment without a
- * message has one too while it is open, or when the address asks for it (`about`), so that one can begin.
+ * One thread per assignment with messages; the one with the newest message first. An open assignment, or the one named
+ * in the URL (`about`), has a thread even without messages, so that the reviewer can start one.
  */
 export function threadsOf(
   messages: readonly ReviewerMessage[],
@@ -247,11 +250,11 @@ export function threadsOf(
       threads.set(id, { assignmentId: id, code, title, messages: [] })
     }
   }
-  // Who comes from an assignment finds it on top.
+  // The assignment that the reviewer came from goes first.
   return [...threads.values()].toSorted((one, other) => Number(other.code === about) - Number(one.code === about))
 }
 
-/** The newest message of the press that this answer shows: all up to it has been seen. */
+/** The time of the newest message in this response: everything up to it is seen. */
 export function newestOf(messages: readonly ReviewerMessage[]): string | null {
   return messages.reduce<string | null>((newest, { at }) => (newest === null || at > newest ? at : newest), null)
 }

@@ -119,7 +119,7 @@ const columns: readonly Column<ReviewedPaper>[] = [
   },
 ]
 
-/** The newest first. */
+/** Newest first. */
 function HistoryTable({ reviews }: { reviews: readonly ReviewedPaper[] }) {
   return (
     <Table className="review-history" caption={h.caption} columns={columns} rows={reviews} keyOf={({ id }) => id} />
@@ -149,9 +149,9 @@ function CertificateButton({ review }: { review: ReviewedPaper }) {
 export type Assignments = ResponseOf<typeof listAssignmentsEndpoint>
 
 export interface AssignmentsState {
-  /** Null until they are there. */
+  /** Null until loaded. */
   assignments: Assignments | null
-  /** REVIEW-017: what stands in the red panel. */
+  /** REVIEW-017: the text in the red panel. */
   problem: string | null
   isAnswering: boolean
   reload: () => void
@@ -167,7 +167,7 @@ async function load(): Promise<Answered> {
   try {
     return { value: await api.call(listAssignmentsEndpoint, {}), told: null }
   } catch (error) {
-    // The page of a session that has ended is being left.
+    // The session has ended: the app is leaving this page.
     const isLeft = error instanceof ApiError && error.status === sessionEndedStatus
     return { value: null, told: isLeft ? null : fill(t.loadFailed, { message: messageOf(error, t.noAnswer) }) }
   }
@@ -184,7 +184,7 @@ function useAssignments(): AssignmentsState {
     setProblem(panel ?? told)
   }, [])
 
-  // An effect, because the server is outside of what we render.
+  // An effect: the server is outside of rendering.
   useEffect(() => {
     let isCurrent = true
     void load().then((answered) => {
@@ -201,7 +201,7 @@ function useAssignments(): AssignmentsState {
     if (attempt.current.what !== what) attempt.current = { what, key: crypto.randomUUID() }
     const { toast, panel } = await respond(api, submissionId, given, attempt.current.key)
     showToast(toast)
-    // Whatever came of it: what is shown is what the server has now.
+    // Load the current state, whether the answer succeeded or not.
     show(await load(), panel)
     setIsAnswering(false)
   }

@@ -22,7 +22,7 @@ interface WaitingPageProps {
   publishing: Publishing
 }
 
-/** Accepted papers that have not appeared, the oldest first. */
+/** Accepted papers that are not published yet, oldest first. */
 export function WaitingPage({ view, publishing }: WaitingPageProps) {
   const { journal, after } = view
   const asked = useAsked(useCallback(() => askWaiting(api.call, { journal, after }), [journal, after]))
@@ -33,7 +33,7 @@ export function WaitingPage({ view, publishing }: WaitingPageProps) {
 
 export function WaitingScreen({ asked, view, publishing }: WaitingPageProps & { asked: Asked<Page> }) {
   const { value: page, error, isBusy, again } = asked
-  // A place that the server does not know, as from an old address: then from the beginning.
+  // A cursor that the server rejects, for example from an old URL: start at the first page.
   if (error?.status === 400 && view.after !== undefined) {
     return <Navigate replace to={deskPath({ ...view, after: undefined })} />
   }
@@ -122,7 +122,7 @@ function SelectionBar({ count, onPublish, onClear }: SelectionBarProps) {
   )
 }
 
-/** An effect, because what was published elsewhere on this desk is no longer what the server would show here. */
+/** An effect: loads again after papers were published in another part of this tool. */
 export function useFresh(round: number, again: () => void): void {
   const seen = useRef(round)
   useEffect(() => {
@@ -132,7 +132,7 @@ export function useFresh(round: number, again: () => void): void {
   }, [round, again])
 }
 
-/** The papers that are ticked, in their order; those that are not shown any more do not count. */
+/** The selected papers, in order; papers that are no longer shown do not count. */
 function stillShown<P extends { id: string }>(selected: ReadonlySet<string>, papers: readonly P[]): P[] {
   return papers.filter(({ id }) => selected.has(id))
 }
@@ -156,7 +156,7 @@ interface WaitingTableProps {
   onSelect: (ids: readonly string[], isSelected: boolean) => void
 }
 
-/** PUBLISH-001. On a phone each row is a card; the roles keep it a table there. */
+/** PUBLISH-001. On a phone each row is a card; explicit roles keep it a table. */
 export function WaitingTable(props: WaitingTableProps) {
   const { papers, selected, onSelect } = props
   const able = papers.filter((paper) => hindrance(paper) === null).map(({ id }) => id)

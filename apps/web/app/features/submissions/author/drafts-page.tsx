@@ -20,7 +20,7 @@ import { askDrafts, type Drafts, pageBefore, pageIn, papersPerPage, StatusBadge 
 const t = texts.submissions
 
 interface DraftsPageProps {
-  /** Where the number of drafts is shown besides. */
+  /** Reports the number of drafts to the navigation. */
   onDrafts: (count: number) => void
 }
 
@@ -47,7 +47,7 @@ function DraftsPage({ onDrafts }: DraftsPageProps) {
   )
 }
 
-/** What is asked about, and what follows from the answer (DRAFT-021 to DRAFT-023). */
+/** The draft to delete, the confirmation, and its result (DRAFT-021 to DRAFT-023). */
 function useDeletion(loaded: Loaded<Drafts>, page: number) {
   const navigate = useNavigate()
   const [draft, setDraft] = useState<DraftItem | null>(null)
@@ -78,7 +78,10 @@ function useDeletion(loaded: Loaded<Drafts>, page: number) {
   }
 }
 
-/** Who has deleted a row by keyboard goes on in the list, not at the top of the page: the button under the focus is gone. */
+/**
+ * After deleting a row with the keyboard, the focus moves to the list, not to the top of the page: the focused button
+ * is gone.
+ */
 function useFocusKept(loaded: Loaded<Drafts>): Ref<HTMLDivElement> {
   const list = useRef<HTMLDivElement>(null)
   const round = loaded.state === 'loaded' ? loaded.round : 0
@@ -174,7 +177,7 @@ export async function deleteDraft(call: Api['call'], id: string): Promise<Deleti
 }
 
 interface DeleteDialogProps {
-  /** The last one asked about: its title stays while the dialog fades away. */
+  /** Keep the last one, so that its title does not disappear while the dialog fades out. */
   draft: DraftItem | null
   open: boolean
   busy: boolean

@@ -39,7 +39,7 @@ type SubAdmins = Awaited<ReturnType<typeof askSubAdmins>>
 
 const pagePath = (page: number) => toolPath('admins', { page: page === 1 ? undefined : String(page) })
 
-/** The tool Admins (ADMIN-012, SUBADMIN-007): who may do what in this office. */
+/** The tool Admins (ADMIN-012, SUBADMIN-007): who may do what in the admin area. */
 export function SubAdminsDesk() {
   const [search] = useSearchParams()
   const page = Math.max(1, Math.trunc(Number(search.get('page'))) || 1)
@@ -57,7 +57,7 @@ export function SubAdminsDesk() {
 interface SubAdminsScreenProps {
   asked: Asked<SubAdmins>
   page: number
-  /** For the names of those in the table, also those that are not this person's to give. */
+  /** For the names in the table, including journals that this admin may not grant. */
   journals: Offer['journals']
   offer: Offer
 }
@@ -100,7 +100,7 @@ export function SubAdminsScreen({ asked, page, journals, offer }: SubAdminsScree
         subAdmin={leaving}
         onClose={() => setLeaving(null)}
         onDeleted={() => {
-          // The last one of a page takes the page along.
+          // The last row of a page was deleted: go to the previous page.
           if (page > 1 && value?.subAdmins.length === 1) void navigate(pagePath(page - 1), { replace: true })
           changed()
         }}
@@ -131,7 +131,7 @@ function Rows({ asked, page, ...rest }: RowsProps) {
 }
 
 interface DeleteDialogProps {
-  /** Null while nobody is meant. */
+  /** Null while the dialog is closed. */
   subAdmin: SubAdmin | null
   onClose: () => void
   onDeleted: () => void
@@ -165,7 +165,7 @@ function DeleteDialog({ subAdmin, onClose, onDeleted }: DeleteDialogProps) {
   )
 }
 
-/** More names than this are a number. */
+/** Above this number show a count instead of names. */
 const mostNamed = 3
 
 interface SubAdminsTableProps {

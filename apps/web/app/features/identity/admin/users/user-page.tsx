@@ -28,7 +28,7 @@ import { StateBadges } from './users-table.tsx'
 
 const t = peopleTexts.users
 
-/** One account: who it is, what they did, and what can be done with it. */
+/** One account: the person, their activity, and the possible actions. */
 export function UserPage({ id, backTo }: { id: string; backTo: string }) {
   const user = useAsked(useCallback(() => api.call(getUserEndpoint, { params: { id } }), [id]))
   const rights = useRights()
@@ -86,7 +86,7 @@ export function UserSheet(props: PartProps) {
   )
 }
 
-/** Whether somebody gets in at all, and what was done with the account. */
+/** Whether the person can sign in, and the history of the account. */
 function AccountPart({ user, rights, onChanged }: PartProps) {
   const { id, isActive, fullName } = user
   const name = { name: fullName }
@@ -116,7 +116,6 @@ function AccountPart({ user, rights, onChanged }: PartProps) {
   )
 }
 
-/** Where somebody is signed in. */
 function SessionPart({ user, rights, onChanged }: PartProps) {
   const { sessions, fullName, id } = user
   return (
@@ -157,7 +156,7 @@ function SessionPart({ user, rights, onChanged }: PartProps) {
   )
 }
 
-/** What somebody is here, and what they applied for. */
+/** The roles, and the applications for roles. */
 function RolePart(props: PartProps) {
   return (
     <SideCard id="user-roles" title={t.roles}>

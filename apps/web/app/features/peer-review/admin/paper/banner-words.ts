@@ -11,7 +11,7 @@ export interface BannerWords {
   kicker: string
   title: string
   text: string
-  /** Whoever it waits for can be reminded. */
+  /** The person that the paper waits for can be reminded. */
   canRemind: boolean
 }
 
@@ -29,7 +29,7 @@ export type Waits = Pick<
   | 'rejectionReason'
 >
 
-/** The one thing that an editor must know of the paper now. */
+/** The most important information for the editor now. */
 export function bannerWords(paper: Waits, now: Date): BannerWords {
   switch (paper.status) {
     case 'submitted':
@@ -68,7 +68,7 @@ function theirs({ due, isOverdue }: Waits, who: string, text: string, now: Date)
   return { tone: 'theirs', kicker: t.theirs, title, text, canRemind: true }
 }
 
-/** Invitations that are out are an answer to wait for; nobody asked is the editor's own move. */
+/** With open invitations the editor waits for an answer; without any the editor must act. */
 function inviting(paper: Waits, now: Date): BannerWords {
   const ofThisStage = paper.assignments.filter(({ stage }) => stage === paper.stage)
   const asked = ofThisStage.filter(({ status }) => status === 'pending').length
@@ -89,7 +89,7 @@ function readerOf({ assignments }: Waits): string {
   return reader ? fill(t.reading, { name: reader.reviewer.fullName }) : t.readingNobody
 }
 
-/** `28 November`, with the year where it is not the one that runs. */
+/** `28 November`, with the year if it is not the current one. */
 function dayNear(instant: string, now: Date): string {
   return instant.startsWith(now.toISOString().slice(0, 5)) ? dayAndMonth(instant) : longDate(instant)
 }

@@ -34,7 +34,7 @@ import { type PaperProps, useAct } from './part.tsx'
 const t = texts.editing.paper
 const askAgainMs = 4000
 
-/** The editor's page of one paper. A paper that is not the editor's is the same as one that does not exist. */
+/** The editor's page of one paper. A paper that the editor may not see looks like one that does not exist. */
 export function PaperDesk({ id }: { id: string }) {
   const ask = useCallback(() => api.call(getPaperEndpoint, { params: { id } }), [id])
   const { value, error, isBusy, again } = useAsked(ask)
@@ -97,7 +97,7 @@ function RemindButton({ id, onDone }: { id: string; onDone: () => void }) {
   )
 }
 
-/** An effect, because the form that had the focus is gone after a move: the keyboard goes on at what is next. */
+/** An effect: after a move the form that had the focus is gone. The focus moves to the heading of the next step. */
 function useFocusAfterMove(status: string, heading: { current: HTMLElement | null }): void {
   const before = useRef(status)
   useEffect(() => {
@@ -107,7 +107,7 @@ function useFocusAfterMove(status: string, heading: { current: HTMLElement | nul
   }, [status, heading])
 }
 
-/** An effect, because reports and blind copies are made in another place, and are asked for until they are there. */
+/** An effect: the worker creates reports and blind copies; poll until they are ready. */
 function useAskingAgain(paper: PaperForEditor | null, isBusy: boolean, again: () => void): void {
   const isMade = paper === null || paper.status === 'rejected' || !isUnderWay(paper)
   useEffect(() => {
@@ -157,7 +157,7 @@ const tones: Partial<Record<PaperForEditor['status'], BadgeTone>> = {
   rejected: 'danger',
 }
 
-/** Where one is, what the paper is, and the way on. */
+/** Breadcrumb, title, status, and the link to the next paper. */
 function PaperHead({ paper }: { paper: PaperForEditor }) {
   const { back, next } = useNextPaper(paper.id)
   useKeys(next)
@@ -192,7 +192,7 @@ function PaperHead({ paper }: { paper: PaperForEditor }) {
   )
 }
 
-/** On to the next paper, and down to what this one waits for. */
+/** Keyboard shortcuts: the next paper, and the current action. */
 function useKeys(next: string | null): void {
   const navigate = useNavigate()
   const press = useCallback(
@@ -207,7 +207,7 @@ function useKeys(next: string | null): void {
   useSingleKeys(press)
 }
 
-/** The main button of the step, or the first thing to fill in. */
+/** Focuses the main button of the step, or the first field. */
 function focusAct(): boolean {
   const place = document.querySelector('[data-act]')
   const found = ['input:checked', '.btn-main', 'input, textarea, button'].map((what) => place?.querySelector(what))
@@ -220,7 +220,7 @@ const asideTexts = texts.editing.paper.aside
 const moves: Readonly<Record<string, string>> = texts.editing.paper.moves
 const parties: Readonly<Record<string, string>> = asideTexts.byParty
 
-/** What happened and by whom, who wrote it, and its files: the editor is not blind. */
+/** Timeline with actors, authors and files: editors see the identities. */
 export function Aside({ paper }: { paper: PaperForEditor }) {
   return (
     <aside className="paper-aside" aria-label={asideTexts.label}>
@@ -255,7 +255,7 @@ export function Aside({ paper }: { paper: PaperForEditor }) {
   )
 }
 
-/** The address is made when it is asked for, and holds only for a short while. */
+/** The signed URL is created on demand and is valid for a short time only. */
 async function openFile(id: string, number: number): Promise<void> {
   try {
     const { url } = await api.call(openEditorDocumentEndpoint, { params: { id }, query: { number } })
@@ -283,7 +283,7 @@ function Authors({ authors }: Pick<PaperForEditor, 'authors'>) {
   )
 }
 
-/** The newest first; the year stands where it begins. `told`: a reason that the page tells already. */
+/** Newest first, with the year where it changes. `told`: a reason that the page already shows. */
 function Timeline({ timeline, told }: Pick<PaperForEditor, 'timeline'> & { told: string | null }) {
   const newestFirst = [...timeline].sort((one, other) => other.at.localeCompare(one.at))
   return (

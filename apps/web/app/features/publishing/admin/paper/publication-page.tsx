@@ -38,12 +38,12 @@ interface PublicationPageProps {
   progress: ReactNode
 }
 
-/** How one paper is to appear. A paper that is not the editor's is the same as one that does not exist. */
+/** The publication plan of one paper. A paper that the editor may not see looks like one that does not exist. */
 export function PublicationPage({ id, view, publishing, progress }: PublicationPageProps) {
   const asked = useAsked(useCallback(() => askPublication(id), [id]))
   const { value, error, isBusy, again } = asked
   const [saved, setSaved] = useState<Publication | null>(null)
-  // What a change has answered is newer than what was asked for before it.
+  // The response to a change is newer than an earlier load.
   const publication = saved && (!value || saved.version > value.version) ? saved : value
   useFresh(publishing.round, again)
   useAskingAgain(publication !== null && isUnderWay(standingOf(publication)), isBusy, again)
@@ -80,7 +80,7 @@ export function PublicationPage({ id, view, publishing, progress }: PublicationP
   )
 }
 
-/** Whose copies are meant must be known before what is typed can be kept in this browser. */
+/** Also loads the account, which must be known before typed text is stored in this browser. */
 async function askPublication(id: string): Promise<Publication> {
   const [publication] = await Promise.all([api.call(getPublicationEndpoint, { params: { id } }), accountOf(api, local)])
   return publication
@@ -109,7 +109,7 @@ function PublicationHead({ publication, back }: { publication: Publication; back
   )
 }
 
-/** A plan names its issue by the id alone. */
+/** A plan has only the id of its issue. */
 function standingOf({ state, plan: { issueId } }: Publication) {
   return { state, issue: issueId === null ? null : { issueId } }
 }
@@ -144,7 +144,7 @@ interface PlanEditorProps {
   reload: () => void
 }
 
-/** What an editor may set before a paper appears, and what follows from it beside it. */
+/** The editable publication plan, with its consequences beside it. */
 function PlanEditor({ publication, publishing, onChanged, reload }: PlanEditorProps) {
   const plan = usePlan(publication, onChanged, reload)
   const { journal } = publication

@@ -12,11 +12,11 @@ import { MoveBanner as AnyBanner } from '../../move-banner.tsx'
 export interface Progress {
   answered: number
   all: number
-  /** The first point without an answer. */
+  /** The number of the first unanswered point. */
   next: number | null
 }
 
-/** How many points of the review have an answer. */
+/** How many points of the review are answered. */
 export function progressOf(points: ReleasedReview['points'], answers: Readonly<Record<string, string>>): Progress {
   const open = points.filter(({ id }) => isBlank(answers[id]))
   return { answered: points.length - open.length, all: points.length, next: open[0]?.number ?? null }
@@ -42,7 +42,7 @@ interface BannerWords {
   action: { label: string; href: string } | null
 }
 
-/** How far the author's own work is. */
+/** The author's progress. */
 export interface Own {
   progress: Progress
   hasFile: boolean
@@ -50,14 +50,14 @@ export interface Own {
 
 export type Told = Pick<SubmissionDetail, 'status' | 'isPublished' | 'waiting' | 'rejectionDate' | 'publicId'>
 
-/** Places of the page that the banner leads to. */
+/** The ids of elements that the banner links to. */
 export const anchors = { manuscript: 'manuscript', resubmit: 'resubmit', form: 'paper-form' } as const
 
 export function pointAnchor(number: number): string {
   return `point-${number}`
 }
 
-/** The one thing that a person must know of the paper now. */
+/** The most important information for the author now. */
 export function bannerWords(paper: Told, reviewCount: number, own: Own, now: Date): BannerWords {
   const { status, waiting } = paper
   if (status === 'draft') {
@@ -138,12 +138,12 @@ function revisionAction({ progress: { next, answered }, hasFile }: Own): { label
     : { label: t.toUpload, href: `#${anchors.manuscript}` }
 }
 
-/** `28 November`, with the year where it is not the one that runs. */
+/** `28 November`, with the year if it is not the current one. */
 function dayNear(instant: string, now: Date): string {
   return instant.startsWith(now.toISOString().slice(0, 5)) ? dayAndMonth(instant) : longDate(instant)
 }
 
-/** Whose move it is, in one sentence, with the one next step where it is the author's. */
+/** Whose move it is, in one sentence, with the next step if it is the author's. */
 export function MoveBanner({ words: { action, ...words } }: { words: BannerWords }) {
   const button = action && (
     <LinkButton kind="main" href={action.href}>

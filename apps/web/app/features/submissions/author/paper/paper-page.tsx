@@ -30,7 +30,7 @@ import { Revision } from './revision.tsx'
 
 const askAgainMs = 3000
 
-/** One paper of mine. Somebody else's is the same as one that does not exist. */
+/** One own paper. A paper of another author looks like one that does not exist. */
 function PaperPage({ id }: { id: string }) {
   const load = useCallback(() => openPaper(api, local, id), [id])
   const loaded = useLoaded(load, submissionTexts.loadFailed)
@@ -43,7 +43,7 @@ function PaperPage({ id }: { id: string }) {
 
 function OpenPaper({ opened: { answer, editing } }: { opened: OpenedPaper }) {
   const [now] = useState(() => new Date())
-  // What was opened to be changed stays as it was opened: its keeper knows better than a later answer.
+  // Keep what was opened for editing: the Keeper's state is newer than a later response.
   const [edited] = useState(editing)
   const journals = useJournals()
   const categories = categoriesOf(journals)
@@ -55,7 +55,7 @@ function OpenPaper({ opened: { answer, editing } }: { opened: OpenedPaper }) {
   )
 }
 
-/** An effect, because the steps of a file go on in another place. */
+/** An effect: the worker runs the processing steps; poll until they are done. */
 function useAskingAgain(loaded: Loaded<OpenedPaper>): void {
   const followed = loaded.state === 'loaded' && loaded.value.editing === null ? loaded.value.answer.submission : null
   const isRunning = followed !== null && isUnderWay(followed.processing)
@@ -82,7 +82,7 @@ interface DraftPaperProps {
 
 const nothingOwn = { progress: { answered: 0, all: 0, next: null }, hasFile: false }
 
-/** DRAFT-014: a draft is completed in the same form in which it was begun, saved again, or submitted. */
+/** DRAFT-014: a draft is completed in the form it was started in, saved again, or submitted. */
 export function DraftPaper({ answer: { submission: paper }, editing, categories, now }: DraftPaperProps) {
   const { account, start, file } = editing
   return (
@@ -110,7 +110,7 @@ interface FollowingProps {
   now: Date
 }
 
-/** A paper that waits for somebody else, or that is over. */
+/** A paper that waits for another person, or that is finished. */
 export function Following({ answer: { submission: paper, reviewCount }, categories, now }: FollowingProps) {
   const { title, abstract, keywords } = paper.articleId
   return (
@@ -147,7 +147,7 @@ function Reason({ text }: { text: string }) {
 const t = paperTexts.abstract
 const shownLetters = 420
 
-/** SUBMIT-033: what was handed in, the abstract cut with read more and less. */
+/** SUBMIT-033: the submitted abstract, shortened, with "read more" and "read less". */
 export function Abstract({ abstract, keywords }: { abstract: string; keywords: readonly string[] }) {
   const id = useId()
   const [isWhole, setIsWhole] = useState(false)

@@ -10,7 +10,7 @@ export type Journals =
   | { state: 'failed'; retry: () => void }
   | { state: 'loaded'; journals: readonly ListedJournal[] }
 
-/** The journal that an address means (JOURNAL-007): by its id, or its abbreviation in any case. */
+/** The journal in the URL (JOURNAL-007): by its id, or by its abbreviation, ignoring case. */
 export function journalMeant(journals: readonly ListedJournal[], word: string): ListedJournal | undefined {
   const meant = word.toLowerCase()
   return journals.find(({ id, abbrev }) => id.toLowerCase() === meant || abbrev?.toLowerCase() === meant)
@@ -19,7 +19,7 @@ export function journalMeant(journals: readonly ListedJournal[], word: string): 
 export function useJournals(): Journals {
   const [journals, setJournals] = useState<readonly ListedJournal[] | 'failed' | null>(null)
   const [attempt, setAttempt] = useState(1)
-  // An effect, because the list is the server's.
+  // An effect: the server has the list.
   useEffect(() => {
     let isWanted = true
     api.call(listJournalsEndpoint, {}).then(
