@@ -1,4 +1,4 @@
-import { moduleMap, modulesFolder } from './module-map.mjs'
+import { featureMap, moduleMap, modulesFolder } from './module-map.mjs'
 
 /** One way to break one rule: the files to add, and those that must be reported for it. */
 export interface Break {
@@ -99,13 +99,16 @@ const modules: Break[] = names.flatMap((name) => {
 })
 
 const web: Break[] = [
-  breakBy(
-    'feature-news',
-    'a feature that it may not use',
-    'apps/web/app/features/news/zz-part.ts',
-    '../wallet/zz-part.ts',
-    'apps/web/app/features/wallet/zz-part.ts',
-  ),
+  ...Object.entries(featureMap).map(([name, uses]) => {
+    const other = Object.keys(featureMap).find((one) => one !== name && !uses.includes(one))!
+    return breakBy(
+      `feature-${name}`,
+      'a feature that it may not use',
+      `apps/web/app/features/${name}/zz-uses.ts`,
+      `../${other}/zz-used.ts`,
+      `apps/web/app/features/${other}/zz-used.ts`,
+    )
+  }),
   breakBy(
     'feature-unlisted',
     'a feature without a module',
@@ -113,7 +116,13 @@ const web: Break[] = [
     '../../lib/html.ts',
   ),
   breakBy('features-below-pages', 'the table of pages', 'apps/web/app/features/news/zz-pages.ts', '../../pages.ts'),
-  breakBy('lib-below-features', 'a feature', 'apps/web/app/lib/zz-part.ts', '../features/news/zz-part.ts'),
+  breakBy(
+    'lib-below-features',
+    'a feature',
+    'apps/web/app/lib/zz-part.ts',
+    '../features/news/zz-used.ts',
+    'apps/web/app/features/news/zz-used.ts',
+  ),
   breakBy('ui-knows-nothing', 'lib', 'apps/web/app/ui/zz-lib.ts', '../lib/zz-lib.ts', 'apps/web/app/lib/zz-lib.ts'),
   breakBy('ui-knows-nothing', 'the domain', 'apps/web/app/ui/zz-domain.ts', '@grfs/domain/journals/look'),
 ]

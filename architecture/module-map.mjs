@@ -45,4 +45,11 @@ export const moduleMap = {
   administration: [],
 }
 
+/**
+ * Which features of the web app may use which: as their modules do. A call for papers is also announced to members.
+ *
+ * @type {Record<string, string[]>}
+ */
+export const featureMap = { ...moduleMap, announcements: [...moduleMap.announcements, 'journals'] }
+
 export const modulesFolder = 'apps/server/src/modules'
