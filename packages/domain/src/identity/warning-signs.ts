@@ -1,13 +1,13 @@
-/** What is known of somebody who applied, and of others who are like them. */
+/** Data about an applicant, and counts of similar accounts. */
 export interface ApplicantFacts {
   email: string
   createdAt: Date
   isVerified: boolean
   isClosed: boolean
-  /** Empty where somebody told nothing about themselves. */
+  /** Empty if the profile has no value. */
   university: string
   researchArea: string
-  /** Other accounts with the same one. */
+  /** Other accounts with the same value. */
   sameName: number
   samePhone: number
   sameAddress: number
@@ -17,7 +17,7 @@ export interface ApplicantFacts {
 }
 
 export interface KnownFacts {
-  /** The fields of our journals. */
+  /** The research fields of our journals. */
   researchAreas: readonly string[]
   /** Domains of disposable e-mail providers. */
   disposableDomains: ReadonlySet<string>
@@ -29,10 +29,10 @@ export interface WarningSign {
 }
 
 const youngHours = 24
-/** Two colleagues may well register together. */
+/** Two colleagues may register together; more in one hour are suspicious. */
 const severalOthers = 2
 
-/** What should make one look twice before approving, in words. It forbids nothing. */
+/** Warnings for the admin who decides on an application, as sentences. They block nothing. */
 export function warningSigns(facts: ApplicantFacts, known: KnownFacts, now: Date): WarningSign[] {
   const { university, researchArea } = facts
   const service = mailServiceOf(facts.email, known.disposableDomains)
