@@ -13,7 +13,7 @@ import { journalIds, type Person } from './people.ts'
 const inStack = <T>(work: (ctx: Context) => Promise<T>) => withContext(process.env, work)
 
 interface WaitingPaper {
-  /** By its abbreviation. */
+  /** Abbreviation of the journal. */
   journal: string
   title: string
   coAuthors?: CoAuthor[]
@@ -38,7 +38,7 @@ async function makeWaitingPaper(ctx: Context, request: APIRequestContext, paper:
   return { id, authorEmail: author.email }
 }
 
-/** Takes the report of a paper of the demonstration: the factory makes none. */
+/** Copies the report of a demonstration paper: the factory makes none. */
 async function copyReport(ctx: Context, manuscriptId: string): Promise<void> {
   await ctx.inTransaction((tx) =>
     sql`update manuscripts.step mine set result = lent.result from manuscripts.step lent
