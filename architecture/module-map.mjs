@@ -1,7 +1,6 @@
 /**
  * Which module may import which, low to high. The architecture drawing and the import rules are both made from this
- * file.
- * A module calls only those listed, and only through their index.ts. The map is the plan: it may name a module
+ * file. A module calls only those listed, and only through their index.ts. The map is the plan: it may name a module
  * before the folder exists, but a folder that is not named here fails the check.
  * @type {Record<string, string[]>}
  */

@@ -3,13 +3,11 @@ import path from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 
 /**
- * `node scripts/ci-count.ts <folder>`: adds up the results of the steps of a CI run and prints one line.
- * `steps.tsv` has a line per step (name, exit code, seconds); beside it may be `<name>.json` of Vitest or Playwright,
- * or `<name>.log` that ends with such a line. Failures are repeated just before the count, because often only the end
- * of
+ * `node scripts/ci-count.ts <folder>`: adds up the results of the steps of a CI run and prints one line. `steps.tsv`
+ * has a line per step (name, exit code, seconds); beside it may be `<name>.json` of Vitest or Playwright, or
+ * `<name>.log` that ends with such a line. Failures are repeated just before the count, because often only the end of
  * the output is kept. Browser tests that passed only at the second attempt are listed too: a few are due to a busy
- * machine
- * and must be looked into; more are a fault and count as failed.
+ * machine and must be looked into; more are a fault and count as failed.
  */
 interface Count {
   passed: number

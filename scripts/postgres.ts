@@ -215,8 +215,8 @@ export async function startDevelopmentDatabase(): Promise<{ url: string; version
 }
 
 /**
- * `node scripts/postgres.ts [--durable | --dev] -- command …` runs the command with a private database, or with the
- * one of `npm run dev`. A database named in the environment takes precedence over both.
+ * `node scripts/postgres.ts [--durable | --dev] -- command …` runs the command with a private database, or with the one
+ * of `npm run dev`. A database named in the environment takes precedence over both.
  */
 async function main(): Promise<number> {
   const at = process.argv.indexOf('--')

@@ -3,9 +3,9 @@ import { runMutants } from './mutants.ts'
 import { namingFiles, prefixOf, readFinished, readRules } from './spec-rules.ts'
 
 /**
- * `npm run spec`: which rules of the specification are named by a test. Fails if a finished rule is not, or if a
- * test names a rule that does not exist. `--quiet` prints only problems, `--unnamed` lists every rule without a
- * test. `--mutants` breaks rules one at a time and expects their tests to fail (scripts/mutants.ts).
+ * `npm run spec`: which rules of the specification are named by a test. Fails if a finished rule is not, or if a test
+ * names a rule that does not exist. `--quiet` prints only problems, `--unnamed` lists every rule without a test.
+ * `--mutants` breaks rules one at a time and expects their tests to fail (scripts/mutants.ts).
  */
 const mutants = process.argv.indexOf('--mutants')
 if (mutants > 0) await runAndLeave(() => runMutants(process.argv.slice(mutants + 1)))

@@ -39,9 +39,8 @@ const entry = (name: string) => `apps/server/src/entry/${name}.ts`
 
 /**
  * Starts a private instance of the whole product: database, object store, SMTP server, server and worker, on free
- * ports.
- * Server and worker connect as the runtime roles, so a missing privilege fails a test; the command gets the owner's
- * URL.
+ * ports. Server and worker connect as the runtime roles, so a missing privilege fails a test; the command gets the
+ * owner's URL.
  */
 export async function startStack(options: StackOptions = {}): Promise<Stack> {
   await ensureBuilt((line) => console.error(`stack: ${line}`))

@@ -5,10 +5,8 @@ export type Rebuild = Array<{ what: string; sql: string }>
 
 /**
  * Drops indexes and keys of the tables before a large load and returns the statements to restore them. They are read
- * from
- * the catalogue, so a later migration needs no change here. Runs inside the transaction of the load: if it fails,
- * nothing
- * was dropped.
+ * from the catalogue, so a later migration needs no change here. Runs inside the transaction of the load: if it fails,
+ * nothing was dropped.
  */
 export async function dropConstraints(client: pg.Client, tables: string[]): Promise<Rebuild> {
   const { rows: constraints } = await client.query<{ table: string; name: string; kind: string; definition: string }>(

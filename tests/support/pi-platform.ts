@@ -42,8 +42,7 @@ const address = 'GPRESSWALLET'
 
 /**
  * An in-memory stand-in for the Pi Platform, version 2: the endpoints for the app's server, those for its SDK, and a
- * price
- * service. For tests, for `npm run dev`, and for the proof of the ledger.
+ * price service. For tests, for `npm run dev`, and for the proof of the ledger.
  */
 export async function startPiPlatform(port = 0): Promise<PiPlatform> {
   const apiKey = randomBytes(16).toString('hex')

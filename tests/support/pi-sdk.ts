@@ -4,8 +4,7 @@ export const lockedMessage = 'The wallet is locked.'
 
 /**
  * A stand-in for the Pi SDK, as far as a page can see: the calls of version 2.0, against the stand-in platform that
- * served
- * it. The Pi app's screen is a plain confirmation. For development and tests only; it is never deployed.
+ * served it. The Pi app's screen is a plain confirmation. For development and tests only; it is never deployed.
  */
 export const standInSdk = `(() => {
   const origin = new URL(document.currentScript.src).origin

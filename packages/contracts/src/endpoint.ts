@@ -17,8 +17,8 @@ export interface EndpointSpec {
   path: string
   access: Access
   /**
-   * With access `admin`: sub-admins with this permission may call too; `any` allows every sub-admin.
-   * Without it only admins may call.
+   * With access `admin`: sub-admins with this permission may call too; `any` allows every sub-admin. Without it only
+   * admins may call.
    */
   permission?: Permission | 'any'
   summary: string
@@ -37,8 +37,7 @@ export interface EndpointSpec {
   status?: 200 | 201
   /**
    * `redirect`: the response is a `Location` header, and `response` describes its target. `bytes`: the response is a
-   * file of
-   * the type in `response`. `stream`: the response is a download that is sent while it is generated.
+   * file of the type in `response`. `stream`: the response is a download that is sent while it is generated.
    */
   answer?: 'json' | 'redirect' | 'bytes' | 'stream'
   caching?: Caching
@@ -48,8 +47,7 @@ export interface EndpointSpec {
   idempotent?: boolean
   /**
    * The page that contains this form. A browser without JavaScript posts the form to that URL and is redirected back to
-   * it,
-   * with `?sent`, or with `?problem=` and the error code. For public endpoints only.
+   * it, with `?sent`, or with `?problem=` and the error code. For public endpoints only.
    */
   form?: string
   /**

@@ -1,6 +1,6 @@
 /**
- * Formats numbers, dates and lists for pages and e-mails. The locale is fixed, so that the locale of the machine
- * cannot change the texts.
+ * Formats numbers, dates and lists for pages and e-mails. The locale is fixed, so that the locale of the machine cannot
+ * change the texts.
  */
 export const locale = 'en-GB'
 

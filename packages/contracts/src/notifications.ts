@@ -79,7 +79,7 @@ export const MailPreference = z.object({
   kind: Kind,
   /** Whether e-mails of this kind are sent. */
   byMail: z.boolean(),
-  /** They cannot be switched off: the review process needs them. */
+  /** True if e-mails of this kind are necessary and cannot be switched off. */
   isNeeded: z.boolean(),
 })
 export type MailPreference = z.infer<typeof MailPreference>

@@ -30,8 +30,7 @@ export interface PageAnswer {
   html: string
   /**
    * `reader`: a public page, the same for everyone, cached. `desk`: a page of the signed-in app, rendered in the
-   * browser,
-   * never cached.
+   * browser, never cached.
    */
   kind: 'reader' | 'desk'
   /** The route of the page, such as `/article/:id`, for the access log. */

@@ -325,8 +325,7 @@ export const getDifferencesEndpoint = endpoint({
 
 /**
  * A file of the actor's own paper. Not a redirect: the browser sends its token only in a fetch, and our Content
- * Security
- * Policy does not let a fetch follow a redirect to an object store.
+ * Security Policy does not let a fetch follow a redirect to an object store.
  */
 export const openDocumentEndpoint = endpoint({
   method: 'GET',

@@ -3,8 +3,7 @@ import { validationTexts as t } from './texts/validation.ts'
 
 /**
  * The message for every problem that a schema finds, for server responses and web forms. A schema's own message is
- * kept.
- * Messages never repeat submitted values, and never show a pattern or a type name.
+ * kept. Messages never repeat submitted values, and never show a pattern or a type name.
  */
 export function validationText(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {

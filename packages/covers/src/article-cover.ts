@@ -94,7 +94,7 @@ function setAuthors(authors: readonly string[]): string[] {
 
 function nameList(names: readonly string[], shown: number): string {
   const left = names.length - shown
-  // "and 1 more" would be as long as one name, so leave out at least two.
+  // A mention of one omitted author would be as long as the name, so leave out at least two.
   const kept = left === 1 && shown > 1 ? shown - 1 : shown
   const parts = names.slice(0, kept)
   const rest = names.length - kept

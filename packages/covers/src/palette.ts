@@ -6,8 +6,7 @@ export type Palette = Record<'field' | 'on' | 'line' | 'sheet' | 'title' | 'auth
 
 /**
  * The colours of a cover in one hue. On a page the style sheet colours by class. These are the same values for
- * self-contained
- * files, and for the test that every hue has enough contrast in both themes.
+ * self-contained files, and for the test that every hue has enough contrast in both themes.
  */
 export function coverPalette(hue: Hue, theme: 'light' | 'dark' = 'light'): Palette {
   const dark = theme === 'dark'

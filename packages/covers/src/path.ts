@@ -1,7 +1,6 @@
 /**
  * Writes the `d` of an SVG path in tenths of a unit with relative commands. Rounds every point before making it
- * relative,
- * so that rounding errors do not add up.
+ * relative, so that rounding errors do not add up.
  */
 export class Path {
   private d = ''

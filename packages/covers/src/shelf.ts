@@ -34,8 +34,7 @@ export type ShelfItem<J> = Spine<J> | { kind: 'face'; journal: J }
 
 /**
  * Arranges journals on a shelf: the newest issues show their cover, evenly spread among the spines of the other
- * journals.
- * Keeps the given order; shows older volumes while there is room, those with the most articles first.
+ * journals. Keeps the given order; shows older volumes while there is room, those with the most articles first.
  */
 export function arrangeShelf<J extends ShelfJournal>(
   journals: readonly J[],

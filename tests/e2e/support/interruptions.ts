@@ -32,8 +32,7 @@ const calls = '**/api/**'
 
 /**
  * Types word by word, and interrupts `times` times at random moments in random ways. No word is typed twice, so
- * missing,
- * duplicated or misplaced words are detected at the end, in the form and on the server.
+ * missing, duplicated or misplaced words are detected at the end, in the form and on the server.
  */
 export async function typeThroughInterruptions(parts: Interrupted): Promise<Story> {
   const { context, form, times } = parts

@@ -19,7 +19,7 @@ interface Looked {
   needles: Needle[]
   left: Left[]
   changed: Changed[]
-  /** Names that the search misses before blinding, so that a search that finds nothing cannot pass. */
+  /** Planted places in which the search finds nothing before blinding, so that a broken search cannot pass. */
   unseen: string[]
   proven: boolean
   picturesLost: number

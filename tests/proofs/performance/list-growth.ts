@@ -15,8 +15,7 @@ export const ci = false
 
 /**
  * One size of the measurement: a database with `n` articles, a tenth as many submissions and as many users, with its
- * own
- * server.
+ * own server.
  */
 interface Stage {
   n: number

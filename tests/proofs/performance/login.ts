@@ -17,8 +17,7 @@ const pagesPerSecond = 50
 
 /**
  * Logins against the bare hash on the same core, then how a storm of logins affects visitors. The child processes that
- * hash
- * share the server's core, which is the worst case: a larger machine has more cores for them.
+ * hash share the server's core, which is the worst case: a larger machine has more cores for them.
  */
 export async function prove({ quick }: ProveOptions): Promise<Outcome> {
   const company = await companyOnMachine()

@@ -55,8 +55,7 @@ export async function prove(): Promise<Outcome> {
 
 /**
  * A database with 10 or 100 of everything that is listed: journals, articles, authors, news, board members, papers of
- * one
- * author.
+ * one author.
  */
 async function countAt(serverUrl: string, size: number): Promise<Counts> {
   const databaseUrl = await makeDatabase(serverUrl, `p6_${size}`)
@@ -138,9 +137,8 @@ function newsAndPeople(post: string): Record<string, string> {
 }
 
 // The URL of a typeset PDF is read from one row, an e-mailed link and a certificate belong to one person, differences
-// are
-// read from one row, names are searched from two letters on, and a similarity comparison sends the same statements for
-// every paper.
+// are read from one row, names are searched from two letters on, and a similarity comparison sends the same statements
+// for every paper.
 const notCounted = [
   ...[
     '/api/auth/verify-magic-link',

@@ -23,10 +23,8 @@ type Wave = () => Promise<number[]>
 
 /**
  * 20 authors submit at once, in both ways: with the form (the file was uploaded before, the click sends the fields),
- * and in
- * one request with the file. From the latter, the transfer time of the same bytes to a program that discards them, also
- * 20
- * at once, is subtracted. The worker does not run: its work comes after the response.
+ * and in one request with the file. From the latter, the transfer time of the same bytes to a program that discards
+ * them, also 20 at once, is subtracted. The worker does not run: its work comes after the response.
  */
 export async function prove({ quick }: ProveOptions): Promise<Outcome> {
   const company = await companyOnMachine()

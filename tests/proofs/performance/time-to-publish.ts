@@ -280,7 +280,7 @@ async function untilSeen(cache: string, paper: ReadyPaper, begun: number): Promi
   return Object.fromEntries(await Promise.all(times))
 }
 
-/** Fails if a place exists that is not measured: add it to `places` above. */
+/** Fails as soon as there is an OAI endpoint, whose delay is not measured: add it to `places` above then. */
 async function refuseUnproven(cache: string): Promise<string[]> {
   const { status } = await fetch(`${cache}/oai?verb=Identify`)
   if (status === 200) throw new Error('There is an OAI provider now, and nobody measures when it knows of an article.')

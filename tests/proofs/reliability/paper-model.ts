@@ -14,10 +14,8 @@ const must = 100_000
 
 /**
  * Random stories, each played by the product and by a small model that shares no code with it. After every move both
- * are
- * compared: responses, statuses, dates, assignments, counts, events, decisions, escalations, and what one of the people
- * can
- * open; at the end all e-mails, and the invariants. `--minutes` limits it.
+ * are compared: responses, statuses, dates, assignments, counts, events, decisions, escalations, and what one of the
+ * people can open; at the end all e-mails, and the invariants. `--minutes` limits it.
  */
 export async function prove({ quick, minutes = quick ? 2 : 600 }: ProveOptions): Promise<Outcome> {
   await openTestDatabases()

@@ -204,8 +204,7 @@ const separators = { comma: 44, semicolon: 59, tab: 9 }
 
 /**
  * Number of cells that LibreOffice parses as formulas when it opens the files with formula evaluation on. In its flat
- * format
- * a formula cell has a specific attribute. Null if LibreOffice or its Calc is missing.
+ * format a formula cell has a specific attribute. Null if LibreOffice or its Calc is missing.
  */
 async function countFormulas(
   files: Record<string, Uint8Array>,

@@ -190,9 +190,8 @@ async function papersNaming(world: World, count: number, addressOf: (at: number)
 
 /**
  * The recipient of each e-mail. `typed`: an address that somebody typed and its owner has not confirmed; `ours` lists
- * the
- * data that the product creates, and every other field counts as typed text. `staff`: the same, but an editor or admin
- * writes the text. `account`: a verified account or a confirmed address. `press`: the operator or the publisher.
+ * the data that the product creates, and every other field counts as typed text. `staff`: the same, but an editor or
+ * admin writes the text. `account`: a verified account or a confirmed address. `press`: the operator or the publisher.
  */
 type Recipient =
   | { to: 'account' }

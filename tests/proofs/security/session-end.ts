@@ -259,8 +259,7 @@ async function racesWithLogin(house: AccountHouse, admin: Actor, rounds: number)
 
 /**
  * The same, made deterministic: the account is being closed, a login goes as far as it can, and then its sessions are
- * ended.
- * In this order two transactions that lock account and attempt in opposite order would deadlock.
+ * ended. In this order two transactions that lock account and attempt in opposite order would deadlock.
  */
 async function raceWithSlowEnd(house: AccountHouse, races: Races, finish: typeof byCode): Promise<void> {
   const person = await addPerson(house)

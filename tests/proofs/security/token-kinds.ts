@@ -131,8 +131,7 @@ interface MisuseParts {
 
 /**
  * Tries each secret at every endpoint that it was not made for. The last ones are valid, to prove that the refusals
- * mean
- * something.
+ * mean something.
  */
 export async function misuses(house: AccountHouse, parts: MisuseParts): Promise<Misuse[]> {
   const { step, others, reset, verify, session } = parts

@@ -21,8 +21,7 @@ export type Visit = (who: Member, call: ActedCall) => Promise<{ status: number; 
 
 /**
  * Blinded people do not only read: they upload, search and send everything that they were shown. All responses are
- * searched
- * for canaries like any other.
+ * searched for canaries like any other.
  */
 export function openActing({ world, cast, converter }: Stage) {
   const applied = new Set<string>()

@@ -5,8 +5,8 @@ import type { Actor, World } from '../workflow.ts'
 import type { Aviary, Canary } from './canaries.ts'
 
 /**
- * The attributes of a person, and who may see them besides the person and the editors of the paper.
- * Attributes that are not listed here may reach nobody.
+ * The attributes of a person, and who may see them besides the person and the editors of the paper. Attributes that are
+ * not listed here may reach nobody.
  */
 const reaches = {
   'given name': 'co-authors',
@@ -114,7 +114,7 @@ export function openCast(world: World, aviary: Aviary, identityOf = (_key: strin
   }
 }
 
-/** An editor may see everything about papers in the work queue, which never contains the editor's own papers. */
+/** An editor may know everything, except about papers that the editor has written. */
 export function mayKnow(member: Member | null, canary: Canary): boolean {
   if (!member) return false
   if (canary.knownTo.has(member.key)) return true

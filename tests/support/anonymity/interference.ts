@@ -32,8 +32,7 @@ interface Batch {
 
 /**
  * Plays the same workflows in three worlds: a base, one with other authors, one with other reviewers. What reviewers
- * receive
- * must be the same in the first two, what authors receive in the first and the third.
+ * receive must be the same in the first two, what authors receive in the first and the third.
  */
 export async function compareWorlds(batch: Batch): Promise<Compared> {
   const base = await live(batch, null, ['authors', 'reviewers'])
@@ -67,7 +66,7 @@ function aroundDifference(one: string, other: string): { one: string; other: str
   return { one: cut(one), other: cut(other) }
 }
 
-/** The other people have names of other lengths and with other initial letters. */
+/** The other people have names of other lengths that sort differently. */
 const identitiesOf = (swapped: Side | null) => {
   return (key: string) => {
     const side = key.includes('author') ? 'authors' : key.startsWith('reviewer') ? 'reviewers' : null

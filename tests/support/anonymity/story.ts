@@ -8,8 +8,7 @@ export type See = (state: string, paper: StagedPaper | null) => Promise<void>
 
 /**
  * Four papers from draft to decision: three stages, every way in which an assignment ends, accounts with two roles, an
- * editor
- * who is an author. About 35 states.
+ * editor who is an author. About 35 states.
  */
 export async function tellStory(
   stage: Stage,

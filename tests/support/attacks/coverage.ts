@@ -3,8 +3,7 @@ import type { Judged } from './judge.ts'
 
 /**
  * Which script attacks which endpoint. Every endpoint is either here or in `aboutCallerOnly`; row A8 fails on one that
- * is in
- * neither, and on a script that does not call its listed endpoints. A new feature needs an attack.
+ * is in neither, and on a script that does not call its listed endpoints. A new feature needs an attack.
  */
 const attacked: Record<string, string[]> = {
   'read one’s own account, bell, announcements, letters, wallet (reviewer)': [

@@ -22,8 +22,8 @@ type Finished = Awaited<ReturnType<Lab['finish']>>
 const worlds = ['nothing', 'author', 'reviewer'] as const satisfies Hidden[]
 
 /**
- * Runs every attack in three worlds: a base, one with another author, one with another reviewer. An attack succeeds
- * if anything that it received differs between them, or if it received a name or a secret that it did not send.
+ * Runs every attack in three worlds: a base, one with another author, one with another reviewer. An attack succeeds if
+ * anything that it received differs between them, or if it received a name or a secret that it did not send.
  */
 export async function judgeAttacks(attacks: Attack[], converter: Converter, seed: number): Promise<Judged[]> {
   const scenes: Scene[] = []
@@ -93,7 +93,7 @@ function firstDifference(one: string, other: string): string {
 }
 
 /**
- * Names and secrets in a response, except what the attacker has sent and everything about the people that they guess.
+ * Names and secrets in a response, except what the attacker has sent and everything about the people whom they guess.
  */
 function canariesIn(
   { listsMembers }: Attack,

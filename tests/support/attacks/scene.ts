@@ -16,8 +16,8 @@ export type Hidden = 'nothing' | 'author' | 'reviewer'
 export type Scene = Awaited<ReturnType<typeof openScene>>
 
 /**
- * A test world with every kind of attacker. The hidden people exist in both worlds, with the same profile;
- * only their part in the papers is swapped. Attackers know everything about them, except that part.
+ * A test world with every kind of attacker. The hidden people exist in both worlds, with the same profile; only their
+ * part in the papers is swapped. Attackers know everything about them, except that part.
  */
 export async function openScene(swapped: Hidden, converter: Converter, seed: number) {
   const identities = new Map<string, Aviary>()

@@ -46,8 +46,8 @@ const dayMs = 86_400_000
 const after = (date: Date, days: number) => new Date(date.getTime() + days * dayMs)
 
 /**
- * An assignment with any status, with its review if it is done. The paper is not changed: make it `processing` for
- * a pending one, `under_review` for an accepted one, `under_admin` or later for one that is done.
+ * An assignment with any status, with its review if it is done. The paper is not changed: make it `processing` for a
+ * pending one, `under_review` for an accepted one, `under_admin` or later for one that is done.
  */
 export function makeAssignment(ctx: Context, parts: AssignmentParts): Promise<MadeAssignment> {
   const { submissionId, reviewerId, status = 'pending', since = after(ctx.clock.now(), -1) } = parts

@@ -171,7 +171,7 @@ function authorSlots(world: MatrixWorld): Slot[] {
   ]
 }
 
-/** Signed links, files, sessions: valid without an account. */
+/** Ids inside signed links, and ids of files and sessions. */
 async function keySlots(world: MatrixWorld): Promise<Slot[]> {
   const { app, database } = world.house
   const reader = find(world, 'reviewer', 'accepted', 'under_review')

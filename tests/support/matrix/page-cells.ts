@@ -108,8 +108,7 @@ export async function builtWeb(): Promise<WebApp> {
 
 /**
  * Every page, for every actor, with every kind of id. The response is the same for everyone, byte for byte: a page
- * reveals
- * nothing that its requests would refuse.
+ * reveals nothing that its requests would refuse.
  */
 export function pageCells(world: MatrixWorld): Cell[] {
   const first = new Map<string, string>()

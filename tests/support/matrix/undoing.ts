@@ -14,8 +14,7 @@ export type Look = (sql: SqlTransaction) => Promise<void>
 
 /**
  * A database in which every transaction succeeds as if committed, but is rolled back: any number of changes can be
- * tried
- * on one test world without affecting each other.
+ * tried on one test world without affecting each other.
  */
 export function undoing(database: TestDatabase, look?: Look): TestDatabase {
   const transaction = () => ({

@@ -104,8 +104,7 @@ export function slopePerDecade(points: Array<{ n: number; ms: number }>): number
 
 /**
  * How well two samples can be distinguished by their values: the probability that a value of the second is larger than
- * one of
- * the first. 0.5 means not at all; a smaller value distinguishes as well as the same distance above.
+ * one of the first. 0.5 means not at all; a smaller value distinguishes as well as the same distance above.
  */
 export function auc(first: number[], second: number[]): number {
   const all = [...first.map((value) => ({ value, isSecond: 0 })), ...second.map((value) => ({ value, isSecond: 1 }))]

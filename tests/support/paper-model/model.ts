@@ -2,8 +2,7 @@ import type { Anybody, Decision, Move } from './moves.ts'
 
 /**
  * A small model of the peer review, written from the agreed rules without any code of the product: the table of
- * statuses,
- * three reviews, one assignment at a time, the deadlines, and who gets which e-mail.
+ * statuses, three reviews, one assignment at a time, the deadlines, and who gets which e-mail.
  */
 
 const hour = 3_600_000

@@ -17,8 +17,7 @@ const sumOf = (payments: PlatformPayment[]) => payments.reduce((sum, payment) =>
 
 /**
  * Must hold at any time: the ledger adds up, and a ledger account has what the payment provider took for its payments,
- * each
- * once.
+ * each once.
  */
 export async function compareBooks({ ctx, platform }: Records): Promise<string[]> {
   const { rows } = await sql<{ accountId: string; units: string; paid: string[] }>`

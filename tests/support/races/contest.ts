@@ -93,6 +93,6 @@ export function openReferee(arena: Arena) {
   }
 }
 
-/** Distributes the requests evenly over the width. */
+/** `width` requests, the given kinds in turn; at least one of each. */
 export const times = (width: number, ...shots: Shot[]): Shot[] =>
   Array.from({ length: Math.max(width, shots.length) }, (_, at) => shots[at % shots.length]!)

@@ -78,8 +78,7 @@ export const cancelEmailChangeEndpoint = endpoint({
 })
 
 // No rate limit by network: guessing 256 bits is hopeless, and requests of somebody in the same network must not lock
-// out
-// the owner of a valid link.
+// out the owner of a valid link.
 export const confirmEmailEndpoint = endpoint({
   method: 'POST',
   path: '/auth/confirm-email',

@@ -6,7 +6,6 @@ export const verifyLinkHours = 24
 
 /**
  * For a change of address: long enough to open another mailbox, short enough to limit the risk if the address is
- * another
- * person's.
+ * another person's.
  */
 export const changeLinkMinutes = 60

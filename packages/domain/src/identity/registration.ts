@@ -72,8 +72,7 @@ export type RegistrationProblem =
 /**
  * Problems of a filled-in form, in the order of its fields: empty fields, values that are not among the choices, an
  * invalid e-mail address, a day that does not exist, passwords that differ or are too short. The server checks
- * countries,
- * dialling codes and research areas, because it has the lists.
+ * countries, dialling codes and research areas, because it has the lists.
  */
 export function registrationProblems(form: Registration, now: Date): RegistrationProblem[] {
   const problems: RegistrationProblem[] = []

@@ -39,8 +39,7 @@ export function needsApproval(role: MemberRole): boolean {
 
 /**
  * Roles that can be chosen at login. A person who registered as a reviewer may log in before the approval and is
- * redirected
- * to /not-approved. A second role can be chosen only after it is granted.
+ * redirected to /not-approved. A second role can be chosen only after it is granted.
  */
 export function loginRoles(standing: Standing): Role[] {
   const { held, registeredAs } = standing

@@ -24,8 +24,7 @@ type Before = IssueName & { deadline: string | null; articleCount: number }
 
 /**
  * Returns the call to store, or the refusal. A closed call may be changed as long as its deadline stays the same.
- * Volume,
- * number and date cannot change after an article of the issue is published, because citations contain them.
+ * Volume, number and date cannot change after an article of the issue is published, because citations contain them.
  */
 export function checkCall(
   typed: CallForPapers,

@@ -1,7 +1,6 @@
 /**
  * Kinds of notifications. E-mails of the needed kinds cannot be switched off. The bell shows every notification,
- * whether
- * or not it was e-mailed.
+ * whether or not it was e-mailed.
  */
 export const notificationKinds = {
   paper: { isNeeded: true },

@@ -1,10 +1,9 @@
 /**
  * Whether two affiliations mean the same institution. Ignored are case, accents, punctuation, small words, the order of
  * words ("University of Dhaka", "Dhaka University"), the language of the word for university, and a few abbreviations.
- * Of an address only the institution counts, not its department, city or country; in a university system the
- * campus counts too. An acronym matches a name only if it stands alone and its letters are the initials of that name.
- * In doubt two are the same: one reviewer too few costs less than a biased one ("York University", "University of
- * York").
+ * Of an address only the institution counts, not its department, city or country; in a university system the campus
+ * counts too. An acronym matches a name only if it stands alone and its letters are the initials of that name. In doubt
+ * two are the same: one reviewer too few costs less than a biased one ("York University", "University of York").
  */
 export function isSameInstitution(one: string, other: string): boolean {
   const left = namesIn(one)

@@ -13,8 +13,7 @@ export interface NamedAuthor {
 
 /**
  * The account of each printed name, in the printed order; an editor may have changed order and names. Null if the name
- * could
- * also mean another person: no photo is better than a wrong one.
+ * could also mean another person: no photo is better than a wrong one.
  */
 export function accountsOf(byline: readonly PrintedName[], authors: readonly NamedAuthor[]): Array<string | null> {
   return byline.map((printed) => {

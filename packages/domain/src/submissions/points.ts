@@ -17,8 +17,7 @@ interface Piece {
 
 /**
  * Splits a sanitised review into the points that the author answers one by one: the items of lists, paragraphs and
- * lines that
- * begin with a number or a bullet, and otherwise each paragraph. Keeps every word and the order.
+ * lines that begin with a number or a bullet, and otherwise each paragraph. Keeps every word and the order.
  */
 export function splitPoints(html: string): string[] {
   const points: string[] = []

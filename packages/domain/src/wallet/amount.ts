@@ -22,8 +22,7 @@ export function parsePi(amount: string | number): PiUnits | null {
 
 /**
  * Avoids the exponent that String() writes for small numbers. A number with more than seven decimals stays as it is and
- * is
- * refused later.
+ * is refused later.
  */
 function plainNumber(amount: number): string {
   const fixed = amount.toFixed(piDecimals)

@@ -19,8 +19,7 @@ import { identity, languageRules, lengthRules, titleRules } from './rules/front-
 
 /**
  * 100 if there are no errors and warnings, whatever the hints. Warnings alone never bring it below 80, and one error
- * always
- * does, so the score and its label cannot contradict each other.
+ * always does, so the score and its label cannot contradict each other.
  */
 function scoreOf(findings: Finding[]): Report['score'] {
   const errors = findings.filter(({ severity }) => severity === 'error').length

@@ -43,9 +43,8 @@ const leastToFold = 3
 /**
  * The comparison as HTML that is readable without script or style: `ins` and `del`, and a label beside every change.
  * Classes: `comparison`, `-summary`, `-kept`, `-changed`, `-added`, `-removed`, `-moved`, `-moved-away` (passages),
- * `-mark`
- * (the label of a change), `-note` (a footnote or endnote), `-table`, `-unchanged` (the collapsed part), each after
- * `comparison`.
+ * `-mark` (the label of a change), `-note` (a footnote or endnote), `-table`, `-unchanged` (the collapsed part), each
+ * after `comparison`.
  */
 export function comparisonHtml(
   comparison: Comparison,

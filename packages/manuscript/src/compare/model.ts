@@ -9,8 +9,7 @@ export interface Comparison {
 
 /**
  * `before` and `after` are indices from 0 of the compared passages in each version: paragraphs, rows of tables (their
- * cells
- * separated by tabs) and notes, without empty ones.
+ * cells separated by tabs) and notes, without empty ones.
  */
 export type Change = (
   | { kind: 'kept'; before: number; after: number; text: string }

@@ -95,8 +95,7 @@ function mayMove({ likeness, once }: Candidate, { text }: Passage): boolean {
 
 /**
  * For gaps with as many removed as added passages between the same neighbours: pairs table rows in order, other
- * passages if
- * they are somewhat similar.
+ * passages if they are somewhat similar.
  */
 function pairsInGaps(anchors: Pair[], a: Passage[], b: Passage[], freeA: Free, freeB: Free): Paired[] {
   const found: Paired[] = []

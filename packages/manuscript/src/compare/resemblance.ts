@@ -5,8 +5,7 @@ const mostSteps = 20_000_000
 
 /**
  * For each index of `a` the index in `b` with the same number, or -1, in order: Myers' O(ND) difference algorithm
- * (1986).
- * If the two differ in more than a bounded number of places, it takes the best prefix and continues from there,
+ * (1986). If the two differ in more than a bounded number of places, it takes the best prefix and continues from there,
  * so that the time stays linear in the length.
  */
 export function commonSequence(a: ArrayLike<number>, b: ArrayLike<number>): Int32Array {

@@ -12,9 +12,9 @@ export interface HtmlOptions {
 }
 
 /**
- * Safe HTML: no styles, no scripts, everything escaped. Its classes are `abstract`, `keywords`,
- * `equation`, `caption`, `box`, `table-scroll`, `references` and `notes`; its ids `section-n`, `figure-n`, `table-n`,
- * `reference-n`, `note-n` and `note-mark-n`.
+ * Safe HTML: no styles, no scripts, everything escaped. Its classes are `abstract`, `keywords`, `equation`, `caption`,
+ * `box`, `table-scroll`, `references` and `notes`; its ids `section-n`, `figure-n`, `table-n`, `reference-n`, `note-n`
+ * and `note-mark-n`.
  */
 export interface ManuscriptHtml {
   html: string

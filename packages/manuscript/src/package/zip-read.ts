@@ -146,8 +146,8 @@ const descriptorFlag = 0x0008
 const elsewhere = 0xffffffff
 
 /**
- * Every byte before the directory must belong to exactly one entry: entries that share bytes make a ZIP bomb,
- * and bytes between entries are a second document for programs that do not use the directory.
+ * Every byte before the directory must belong to exactly one entry: entries that share bytes make a ZIP bomb, and bytes
+ * between entries are a second document for programs that do not use the directory.
  */
 function checkPlaces(entries: ZipEntry[], view: DataView, directory: number): void {
   let free = 0

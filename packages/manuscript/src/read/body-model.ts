@@ -19,8 +19,7 @@ export interface Paragraph {
   kind: 'paragraph'
   /**
    * Its index in `blocks`, from 0; for a paragraph in a cell, note or aside the index of the containing block, -1 in a
-   * header
-   * or footer.
+   * header or footer.
    */
   index: number
   part: string

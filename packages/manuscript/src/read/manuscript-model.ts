@@ -141,8 +141,7 @@ export interface Reference {
 export interface Counts {
   /**
    * Words of the running text: headings, paragraphs, lists and quotations; without title block, abstract, keywords,
-   * tables,
-   * captions, notes and references.
+   * tables, captions, notes and references.
    */
   words: number
   abstractWords: number

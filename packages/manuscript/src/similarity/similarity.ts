@@ -82,8 +82,7 @@ export const windowShingles = 40
 
 /**
  * The fingerprints of a text. Winnowing keeps the smallest hash of each window, so two texts choose the same ones
- * wherever
- * they agree. About one for 20 words; each is a positive number of 63 bits.
+ * wherever they agree. About one for 20 words; each is a positive number of 63 bits.
  */
 export function fingerprintsOf(text: ComparableText): bigint[] {
   const hashes = shinglesOf(text).filter((hash) => hash !== null)
@@ -109,7 +108,10 @@ const bridgedWords = 3
 /** A shingle that one text repeats more often than this is ignored. */
 const mostRepeats = 8
 
-/** The parts of `text` that occur in `other`, longest match first; no word of `text` is counted twice. */
+/**
+ * The parts of `text` that occur in `other`, in order. At each word the longest match wins; no word of `text` is
+ * counted twice.
+ */
 export function similarityOf(text: ComparableText, other: ComparableText): Similarity {
   const passages = passagesOf(text, other)
   return { share: shareOf(text, passages), passages }

@@ -20,8 +20,7 @@ const drawing = new Set(['EQ', 'SYMBOL'])
 
 /**
  * The manuscript in a form that can be published: tracked changes accepted, without comments, hidden text, data of
- * programs
- * and metadata of pictures. Names are kept.
+ * programs and metadata of pictures. Names are kept.
  */
 export function cleanCopy(pkg: Package): CleanCopy {
   const isCleanLink = (address: string) => safeAddress(address) !== null

@@ -48,8 +48,8 @@ const edge = 1.5
 const ink = '#1f2328'
 
 /**
- * An equation as a drawing with real text. Converters render Office Math differently, and LibreOffice without
- * its Math module drops equations silently.
+ * An equation as a drawing with real text. Converters render Office Math differently, and LibreOffice without its Math
+ * module drops equations silently.
  */
 function drawEquation(equation: Element, size: number): DrawnEquation {
   const { width, up, down, marks } = layout(readFormula(equation), size)

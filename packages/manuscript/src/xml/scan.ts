@@ -169,8 +169,8 @@ const isSpace = (code: number) => code === space || code === line || code === ta
 const blank = /^[ \n\t]*$/
 
 /**
- * Scans a document (XML 1.0 with namespaces) whose line ends are `\n` and whose characters are all allowed.
- * Declares no entities, expands none, and stops at the first document type declaration.
+ * Scans a document (XML 1.0 with namespaces) whose line ends are `\n` and whose characters are all allowed. Declares no
+ * entities, expands none, and stops at the first document type declaration.
  */
 export class Scanner {
   readonly counts: XmlCounts = { elements: 0, attributes: 0 }

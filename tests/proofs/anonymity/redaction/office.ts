@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { comparable, searchFile, type Left, type Needle } from './search.ts'
 
-/** Converts copies to PDF with LibreOffice and searches their text and metadata; null if one cannot be opened. */
+/** Converts copies to PDF with LibreOffice and searches their text and metadata. */
 export function searchAsPdf(copies: { name: string; file: Uint8Array; needles: Needle[] }[]): {
   converted: number
   left: Left[]

@@ -5,8 +5,7 @@ import { hashSync, verifySync } from '@node-rs/argon2'
 const [port = '0'] = process.argv.slice(2)
 const password = 'press-2026'
 // Algorithm 2 is Argon2id; the parameters are the product's (apps/server/src/platform/sandbox/offload-child.ts), and
-// the
-// proof compares them.
+// the proof compares them.
 const hash = hashSync(password, { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 })
 
 createServer((request, response) => {

@@ -7,8 +7,7 @@ import { named, type Baseline } from './list-statements.ts'
 
 /**
  * Baseline (b): the minimum that responds with the same bytes. No access control, no checks, no headers, no log, no
- * metrics,
- * no ETag.
+ * metrics, no ETag.
  */
 const [port, file] = process.argv.slice(2)
 const { databaseUrl, poolSize, limit, lists } = JSON.parse(readFileSync(file!, 'utf8')) as Baseline

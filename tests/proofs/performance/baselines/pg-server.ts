@@ -5,8 +5,7 @@ import { named, type Baseline } from './list-statements.ts'
 
 /**
  * Baseline (a): the same statements through the same pool, and nothing else. It keeps running between rounds, so that
- * it is
- * as warm as the product: `GET /run?seconds=20&workers=16` runs a round.
+ * it is as warm as the product: `GET /run?seconds=20&workers=16` runs a round.
  */
 const [port, file] = process.argv.slice(2)
 const { databaseUrl, poolSize, lists } = JSON.parse(readFileSync(file!, 'utf8')) as Baseline

@@ -9,8 +9,8 @@ import { readEverything } from './read-everything.ts'
 import type { Answer, Ready } from './protocol.ts'
 
 /**
- * Opens and reads one file after the other: 4 bytes of length and the file come in, a line goes out.
- * Started without permission to write files, to read any outside the project, or to start processes and worker threads.
+ * Opens and reads one file after the other: 4 bytes of length and the file come in, a line goes out. Started without
+ * permission to write files, to read any outside the project, or to start processes and worker threads.
  */
 const reached: string[] = []
 

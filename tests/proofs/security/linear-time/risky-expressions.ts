@@ -4,8 +4,7 @@ import ts from 'typescript'
 
 /**
  * Regular expressions that a static analysis cannot prove linear, each with the reason why it is safe. An expression
- * that is
- * neither linear nor in this list fails the proof, and so does an entry whose expression no longer exists.
+ * that is neither linear nor in this list fails the proof, and so does an entry whose expression no longer exists.
  */
 export const reviewed: Record<string, string> = {
   '/\\.?0+$/': 'apps/server/src/modules/wallet/rate.ts: on a number that toFixed(8) has written',

@@ -9,7 +9,7 @@ interface Desk {
   papers: (lab: Lab) => string[]
 }
 
-/** Two sub-admins who must not see a paper: one wrote it, the other has another journal. */
+/** Two editors who must not see a paper: one wrote it, the other has another journal. */
 const desks: Desk[] = [
   {
     title: 'sub-admin of another journal',

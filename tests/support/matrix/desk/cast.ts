@@ -6,8 +6,7 @@ export type Place = 'here' | 'there'
 /**
  * The actors of the admin area. `only`: this permission alone, in this journal; `all but`: every other one, in both
  * journals; `elsewhere`: this permission in the other journal; `taken`: had all of them when the session began, but
- * lost
- * this one.
+ * lost this one.
  */
 export type PermittedActor =
   `only ${Permission}` | `all but ${Permission}` | `${Permission} elsewhere` | `${Permission} taken`

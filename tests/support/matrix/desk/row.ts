@@ -15,7 +15,7 @@ export interface DeskRow {
   elsewhere?: Outcome
   /** For every sub-admin with the permission. */
   subAdmin?: Outcome
-  /** For a sub-admin with the permission, but without all of these. */
+  /** For a sub-admin with the permission, but without at least one of these. */
   also?: { permissions: readonly Permission[]; otherwise: Outcome }
   /** The response shows data of the actor's journals only. */
   lists?: true

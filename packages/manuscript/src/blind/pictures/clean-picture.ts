@@ -46,7 +46,7 @@ export function cleanPicture(bytes: Uint8Array, part: string): CleanPicture {
   }
 }
 
-/** A picture inside a drawing must be a bitmap; an SVG is removed. */
+/** A picture inside a drawing is kept only if it can be cleaned completely; an SVG is removed. */
 function innerPicture(bytes: Uint8Array): Uint8Array | null {
   if (pictureKind(bytes) === 'SVG') return null
   const { bytes: cleaned, suspect } = cleanPicture(bytes, '')
@@ -65,8 +65,7 @@ const sRgb = 0x73524742
 
 /**
  * Keeps header, palette and pixels. Removes a colour profile, which may be a path on the author's disk, and bytes
- * between
- * or after them.
+ * between or after them.
  */
 function cleanBmp(bytes: Buffer, removed: Set<string>): Buffer {
   const headerEnd = fileHeaderBytes + bytes.readUInt32LE(14)

@@ -22,8 +22,8 @@ interface Entry {
 }
 
 /**
- * Offsets are stored all over the file, so nothing may move: copies what the kept tags point to into an
- * empty file of the same length, and nothing else.
+ * Offsets are stored all over the file, so nothing may move: copies what the kept tags point to into an empty file of
+ * the same length, and nothing else.
  */
 export function cleanTiff(bytes: Buffer, removed: Set<string>): Buffer {
   const little = bytes[0] === 0x49

@@ -52,8 +52,8 @@ function base64At(bytes: Buffer, shift: number): string {
 const capitalised = (text: string) => text.toLowerCase().replace(/(?<!\p{L})\p{L}/gu, (letter) => letter.toUpperCase())
 
 /**
- * Family names that are also words, months, colours or places, and words that the format itself uses.
- * Alone they do not identify a person: they are redacted only in the context of a name.
+ * Family names that are also words, months, colours or places, and words that the format itself uses. Alone they do not
+ * identify a person: they are redacted only in the context of a name.
  */
 const said = `
 a able about above abstract access accent active ago air all alt and angle april are area arm art as at august auto

@@ -4,8 +4,7 @@ import { shortened } from './citations.ts'
 
 /**
  * One formatting error of a reference, with its texts. Each reports only certain cases: a false alarm costs more trust
- * than
- * it saves work.
+ * than it saves work.
  */
 interface Fault {
   id: string

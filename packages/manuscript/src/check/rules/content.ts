@@ -98,8 +98,7 @@ const blocksWithPictures = ({ body }: Manuscript) => new Set(body.pictures.map((
 
 /**
  * Three lines in a row with at least two column gaps each are a table. Returns the first block of each. Contents and
- * lists
- * use tabs too.
+ * lists use tabs too.
  */
 function linesOfTabs({ body, roles }: Manuscript): number[] {
   const found: number[] = []

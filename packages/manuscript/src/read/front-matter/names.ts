@@ -154,8 +154,7 @@ function familyStart(words: string[], language: string | null): number {
 
 /**
  * Spanish and Portuguese names usually have two family names: of four names the last two; of three too, unless the
- * second is
- * a given name.
+ * second is a given name.
  */
 function iberianTwo(words: string[]): boolean {
   // Without particles and nicknames in quotes.
