@@ -190,7 +190,10 @@ function run({ home }: Node, program: string, args: string[]): void {
   if (status !== 0) throw new Error(`${program} ${args.join(' ')} failed: ${error?.message ?? stderr.toString()}`)
 }
 
-/** `node scripts/object-store.ts [folder]` keeps one running until Ctrl-C; with `-- command …` as long as the command runs. */
+/**
+ * `node scripts/object-store.ts [folder]` keeps one running until Ctrl-C; with `-- command …` as long as the command
+ * runs.
+ */
 async function main(): Promise<number> {
   const at = process.argv.indexOf('--')
   const folder = process.argv.slice(2, at < 0 ? undefined : at)[0]

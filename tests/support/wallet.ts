@@ -34,7 +34,7 @@ export interface WalletWorld {
   atMinute(minute: number, work: () => Promise<unknown>): Promise<void>
   /** Runs one of the wallet's jobs now. */
   run(name: string, payload?: object): Promise<void>
-  /** Runs all queued jobs. */
+  /** Runs the queued jobs of the wallet. */
   runTold(): Promise<void>
   close(): Promise<void>
 }

@@ -48,7 +48,7 @@ async function copyReport(ctx: Context, manuscriptId: string): Promise<void> {
   )
 }
 
-/** Papers that wait for an editor, some of them with a review; gives their titles, which all have this ending. */
+/** Papers that wait for an editor, some of them with a review; returns their titles, which all have this ending. */
 export function makeWaitingPapers(
   request: APIRequestContext,
   { journal, ending }: { journal: string; ending: string },
@@ -82,7 +82,7 @@ export function makeNamingPaper(
   })
 }
 
-/** A paper that an editor can decide on at once; gives its id. */
+/** A paper that an editor can decide on at once; returns its id. */
 export function makeDecidablePaper(
   request: APIRequestContext,
   paper: { journal: string; title: string },
@@ -123,7 +123,7 @@ async function makeReviewer(ctx: Context, request: APIRequestContext, paper: Rev
   return { person, id, fullName, token, paperId: made.id, title }
 }
 
-/** An editor invites the reviewer; gives the link of the e-mail. */
+/** An editor invites the reviewer; returns the link of the e-mail. */
 export function askReviewer(
   request: APIRequestContext,
   paper: ReviewedPaper = {},

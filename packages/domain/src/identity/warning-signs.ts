@@ -66,7 +66,7 @@ function likeOthers(count: number, one: string, several: string): string | false
   return count > 0 && (count === 1 ? `One other account ${one}.` : `${count} other accounts ${several}.`)
 }
 
-/** Free e-mail providers: anybody can register there. */
+/** Free e-mail providers: anyone can register there. */
 const free = new Set(
   `126.com 163.com aim.com aol.com att.net comcast.net fastmail.com foxmail.com free.fr gmail.com gmx.at gmx.ch gmx.com
   gmx.de gmx.net googlemail.com hey.com hotmail.co.uk hotmail.com hotmail.fr icloud.com inbox.com laposte.net libero.it

@@ -92,7 +92,7 @@ function nextStep(flow: Flow, at: number): Step {
 const isItem = (block: Paragraph, role: Role) =>
   role === 'list' || (block.list !== null && (role === 'text' || role === 'statement'))
 
-/** Page numbers and a table of contents belong to a printed manuscript. */
+/** A table of contents, which the HTML does not need. */
 const isContents = ({ style }: Paragraph) => /^(?:toc (?:[1-9]|heading)|table of figures)$/i.test(style.name)
 
 /** The blocks from here on that belong together, including empty lines between them. */

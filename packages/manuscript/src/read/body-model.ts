@@ -36,7 +36,10 @@ export interface Paragraph {
 
 export interface Run {
   kind: 'text' | 'tab' | 'break' | 'page-break' | 'note' | 'picture' | 'equation'
-  /** Within the paragraph's text: `text.slice(from, to)`. Pictures and notes have no characters; an equation has its linear form. */
+  /**
+   * Range in the paragraph's text: `text.slice(from, to)`. Pictures and notes have no characters; an equation has its
+   * linear form.
+   */
   from: number
   to: number
   format: RunFormat

@@ -73,7 +73,7 @@ function isAround(letters: string, one: string): boolean {
 const withoutLabel = (text: string): string =>
   text.slice(0, 20_000).replace(/^\s*(?:[^:：—–]{2,40}[:：—–]|\S{2,24}\s*[.-])\s*/u, '')
 
-/** Page numbers and a table of contents belong to a printed manuscript. */
+/** A table of contents, which the article does not need. */
 const isContents = (block: Block): boolean =>
   block.kind === 'paragraph' && /^(?:toc (?:[1-9]|heading)|table of figures)$/i.test(block.style.name)
 
