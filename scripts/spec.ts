@@ -30,8 +30,8 @@ for (const problem of wrong) console.log(problem)
 process.exitCode = owed.length + wrong.length > 0 ? 1 : 0
 
 /**
- * For each area: how many rules tests name, and how many they must; then the unnamed rules in areas with finished
- * rules.
+ * For each area: how many rules tests name, and how many they must; then the unnamed rules, if tests name others of the
+ * area.
  */
 function printAreas(): void {
   const all = process.argv.includes('--unnamed')

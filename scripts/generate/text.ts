@@ -99,7 +99,7 @@ export function writerFor(field: string): Writer {
 
 const rare = rareWords()
 
-/** Words of the field first, then general ones, then a range of the rare words that only this field uses. */
+/** Words of the field first, then general ones, then 3,000 of the rare words, with another start for each field. */
 function vocabularyOf(field: string): string[] {
   const own = fieldWords[field]
   if (own === undefined) throw new Error(`No words for ${field}.`)

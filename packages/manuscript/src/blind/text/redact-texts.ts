@@ -212,7 +212,7 @@ const longestTitleBlock = 60
 const longestLineWords = 40
 const longParagraphWords = 80
 
-/** Which of the first texts are lines of authors, affiliations and addresses: those are removed completely. */
+/** Which of the first texts are lines of authors, affiliations and addresses: those are redacted as a whole. */
 function titleBlockLines(texts: string[], dictionary: Dictionary): Set<number> {
   const lines = new Set<number>()
   const kinds = texts.slice(0, bodyStart(texts)).map((text) => kindOf(text, dictionary))
