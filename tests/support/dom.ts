@@ -1,11 +1,11 @@
 import { cleanup } from '@testing-library/react'
 import { afterEach } from 'vitest'
 
-/** Set-up of component tests: each test starts with an empty page, and no request leaves it. */
+/** Set-up of component tests: each test starts with an empty page, and no request is sent. */
 afterEach(cleanup)
 globalThis.fetch = () => new Promise(() => {})
 
-/** What a person reads in this element, from its beginning to its end, with single spaces. */
+/** The visible text of an element, with single spaces. */
 export function wordsOf(element: Element): string {
   const partsOf = (node: Node): string =>
     [...node.childNodes]
