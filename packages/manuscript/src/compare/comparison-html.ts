@@ -204,4 +204,4 @@ function wordHtml({ kind, text: words }: WordChange): string {
   return kind === 'added' ? `<ins>${shown}</ins>` : `<del>${shown}</del>`
 }
 
-const text = (words: string) => escapeText(words.toWellFormed().replace(/[^\P{Cc}\t\n]/gu, '\ufffd'))
+const text = (words: string) => escapeText(words.toWellFormed().replace(/[^\P{Cc}\t\n]|[\ufffe\uffff]/gu, '\ufffd'))
