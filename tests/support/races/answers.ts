@@ -1,5 +1,4 @@
-import type { Contest } from './contest.ts'
-import { times } from './contest.ts'
+import { type Contest, times } from './contest.ts'
 
 const e = 3
 const cannotAnswer = ['assignment.not-pending', 'assignment.taken', 'assignment.expired']

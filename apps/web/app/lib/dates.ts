@@ -1,11 +1,16 @@
 import { locale } from '@grfs/contracts/format'
-import { shortDate, shortDay } from './format.ts'
+import { dayAndMonth, longDate, shortDate, shortDay } from './format.ts'
 
 export { shortDate, timeWords } from './format.ts'
 
 /** The shortest clear date: with a year only if it is not the current year. */
 export function nearDate(instant: string, now: Date): string {
   return instant.startsWith(now.toISOString().slice(0, 5)) ? shortDay(instant) : shortDate(instant)
+}
+
+/** The same in full: `28 November`, or `28 November 2025`. */
+export function nearLongDate(instant: string, now: Date): string {
+  return instant.startsWith(now.toISOString().slice(0, 5)) ? dayAndMonth(instant) : longDate(instant)
 }
 
 const dayMs = 86_400_000

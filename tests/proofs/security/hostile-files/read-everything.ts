@@ -5,8 +5,7 @@ import { identitiesOf, mergeIdentities } from '../../../../packages/manuscript/s
 import type { Identities } from '../../../../packages/manuscript/src/blind/model.ts'
 import { checkManuscript } from '../../../../packages/manuscript/src/check/check-manuscript.ts'
 import { manuscriptHtml } from '../../../../packages/manuscript/src/html/manuscript-html.ts'
-import { comparableText } from '../../../../packages/manuscript/src/similarity/similarity.ts'
-import { fingerprintsOf } from '../../../../packages/manuscript/src/similarity/similarity.ts'
+import { comparableText, fingerprintsOf } from '../../../../packages/manuscript/src/similarity/similarity.ts'
 import { readManuscript } from '../../../../packages/manuscript/src/read/read-manuscript.ts'
 
 /** Names of every kind, so that every search of the library runs. */

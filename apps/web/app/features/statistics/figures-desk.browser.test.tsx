@@ -3,8 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { PressFigures } from '@grfs/contracts/statistics'
 import { wordsOf } from '../../../../../tests/support/dom.ts'
 import { ApiError } from '../../lib/api.ts'
-import { FiguresScreen } from './figures-desk.tsx'
-import { figuresPath, viewIn } from './figures-desk.tsx'
+import { figuresPath, FiguresScreen, viewIn } from './figures-desk.tsx'
 
 const figures: PressFigures = {
   journals: [

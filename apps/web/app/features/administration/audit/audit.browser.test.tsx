@@ -9,8 +9,7 @@ import { agoWords } from '../../../lib/dates.ts'
 import { openExport } from '../../../lib/export-menu.tsx'
 import { storeOf } from '../../../lib/sample-store.ts'
 import type { Asked } from '../../../lib/use-asked.ts'
-import { AuditScreen } from './audit-desk.tsx'
-import { auditPath, narrowed, viewIn, type AuditView } from './audit-desk.tsx'
+import { auditPath, AuditScreen, type AuditView, narrowed, viewIn } from './audit-desk.tsx'
 import { actionWords, chainWords, detailWords, sentenceOf } from './audit-words.ts'
 
 const now = new Date()

@@ -5,8 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { ApiError } from '../../../lib/api.ts'
 import type { Asked } from '../../../lib/use-asked.ts'
 import { InboxScreen } from './inbox-desk.tsx'
-import { inboxPath, viewIn, type InboxView, type Letters } from './letter-words.ts'
-import { replyMail, waitingWords } from './letter-words.ts'
+import { inboxPath, type InboxView, type Letters, replyMail, viewIn, waitingWords } from './letter-words.ts'
 
 const item: LetterItem = {
   id: 'l1',

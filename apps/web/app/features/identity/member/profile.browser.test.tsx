@@ -6,8 +6,7 @@ import { profileFields, type ProfileAnswers } from '@grfs/domain/identity/profil
 import { storeOf } from '../../../lib/sample-store.ts'
 import { ApiError } from '../../../lib/api.ts'
 import { AccountPart, ProfilePage } from './profile-page.tsx'
-import { readDraft, saveDraft } from './form.ts'
-import { answersOf, changesOf, problemsOf, refusedFields } from './form.ts'
+import { answersOf, changesOf, problemsOf, readDraft, refusedFields, saveDraft } from './form.ts'
 import { photoProblem } from './photo-part.tsx'
 import { ProfileForm } from './profile-form.tsx'
 

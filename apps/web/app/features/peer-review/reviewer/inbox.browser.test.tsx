@@ -1,9 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { ReviewerMessage } from '@grfs/contracts/peer-review'
-import { InboxView } from './inbox-page.tsx'
-import { newestOf, threadsOf } from './inbox-page.tsx'
-import type { InboxState } from './inbox-page.tsx'
+import { type InboxState, InboxView, newestOf, threadsOf } from './inbox-page.tsx'
 
 const message = (id: string, assignmentId: string, day: number, changed: Partial<ReviewerMessage> = {}) => ({
   id,

@@ -5,9 +5,8 @@ import type { SubmissionDetail, SubmissionItem } from '@grfs/contracts/submissio
 import { wordsOf } from '../../../../../../tests/support/dom.ts'
 import { sampleDetail, samplePapers } from './sample-papers.ts'
 import type { Loaded } from '../../../lib/use-loaded.ts'
-import { OnTheirWayView } from './submitted-page.tsx'
+import { OnTheirWayView, SubmittedPaperView } from './submitted-page.tsx'
 import { isUnderWay } from './processing-steps.tsx'
-import { SubmittedPaperView } from './submitted-page.tsx'
 
 const now = new Date('2026-11-14T09:00:00Z')
 const settled = { isBusy: false, round: 1, again: () => {}, refresh: () => {} }

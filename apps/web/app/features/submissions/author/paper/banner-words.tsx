@@ -2,8 +2,8 @@ import type { ReleasedReview, SubmissionDetail } from '@grfs/contracts/submissio
 import { paperTexts } from '@grfs/contracts/texts/submissions-paper'
 import { reviewsPerPaper } from '@grfs/domain/peer-review/limits'
 import { stageAfter } from '@grfs/domain/submissions/lifecycle'
-import { daysUntil } from '../../../../lib/dates.ts'
-import { countInWords, dayAndMonth, longDate, quantity } from '../../../../lib/format.ts'
+import { daysUntil, nearLongDate } from '../../../../lib/dates.ts'
+import { countInWords, longDate, quantity } from '../../../../lib/format.ts'
 import { articlePath } from '../../../../lib/paths.ts'
 import { LinkButton } from '../../../../ui/forms/button.tsx'
 import { fill } from '../../../../ui/layout/words.ts'
@@ -87,12 +87,12 @@ function theirs(waiting: Waiting | null, now: Date): BannerWords {
   const who = t.with[party === 'author' ? 'editor' : party]
   if (!waiting) return { ...base, title: who, text: t.mail }
   const { due, since, typicalDays } = waiting
-  if (due === null) return { ...base, title: fill(t.since, { who, date: dayNear(since, now) }), text: t.mail }
+  if (due === null) return { ...base, title: fill(t.since, { who, date: nearLongDate(since, now) }), text: t.mail }
   const isLate = daysUntil(due, now) < 0
   const pace = typicalDays === null ? '' : fill(t.pace, { days: quantity(typicalDays, 'day') })
   return {
     ...base,
-    title: fill(isLate ? t.late : t.due, { who, date: dayNear(due, now) }),
+    title: fill(isLate ? t.late : t.due, { who, date: nearLongDate(due, now) }),
     text: [isLate ? t.lateText : pace, t.mail].filter(Boolean).join(' '),
   }
 }
@@ -115,7 +115,7 @@ function revision({ due, typicalDays }: Waiting, reviewCount: number, own: Own, 
 
 function resubmitWords(due: string | null, now: Date): string {
   if (due === null) return t.resubmitOpen
-  return fill(daysUntil(due, now) < 0 ? t.resubmitLate : t.resubmit, { date: dayNear(due, now) })
+  return fill(daysUntil(due, now) < 0 ? t.resubmitLate : t.resubmit, { date: nearLongDate(due, now) })
 }
 
 function revisionTitle({ progress, hasFile }: Own, resubmit: string): string {
@@ -136,11 +136,6 @@ function revisionAction({ progress: { next, answered }, hasFile }: Own): { label
   return hasFile
     ? { label: t.toResubmit, href: `#${anchors.resubmit}` }
     : { label: t.toUpload, href: `#${anchors.manuscript}` }
-}
-
-/** `28 November`, with the year if it is not the current one. */
-function dayNear(instant: string, now: Date): string {
-  return instant.startsWith(now.toISOString().slice(0, 5)) ? dayAndMonth(instant) : longDate(instant)
 }
 
 /** Whose move it is, in one sentence, with the next step if it is the author's. */
