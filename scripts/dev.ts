@@ -87,8 +87,8 @@ function startWatched(name: string, env: Record<string, string>, onLine: (line: 
 function printSummary(at: { origin: string; mailUrl: string; database: string; demo: string[] }): void {
   const lines = [
     `Read       ${at.origin}`,
-    `Pieces     ${at.origin}/dev/ui`,
-    `Calls      ${at.origin}/api/docs`,
+    `Components ${at.origin}/dev/ui`,
+    `API        ${at.origin}/api/docs`,
     `Mail       ${at.mailUrl}`,
     `Database   ${at.database}`,
     '',

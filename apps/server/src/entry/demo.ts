@@ -15,7 +15,7 @@ if (import.meta.main) {
         `The demo data has ${journals} journals, ${issues} issues and ${articles} articles; ${added} of them are new.`,
       )
       console.log(
-        `\nAccounts, all with the password ${demoPassword}; the mailed code of a login is in the mail catcher:`,
+        `\nAccounts, all with the password ${demoPassword}. Login codes arrive in the mail catcher:`,
       )
       for (const { email, role } of demoPeople) {
         const at = role === 'sub-admin' ? '/subadmin/login' : '/login'
